@@ -1,0 +1,52 @@
+// Builds the web bundle (Remix) and the command-line entries (esbuild) into build/.
+// --if-needed: only when a source is newer than the last build.  --bins: only the entries.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+
+const flags = new Set(process.argv.slice(2));
+const stamp = "build/.stamp";
+const sources = ["app", "bin", "public", "remix.config.js", "tailwind.config.ts", "package-lock.json", "tsconfig.json"];
+
+function newest(file) {
+  if (path.normalize(file) === path.normalize("public/build")) return 0;
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))));
+}
+
+function upToDate() {
+  if (!existsSync(stamp) || !existsSync("build/index.js")) return false;
+  const built = statSync(stamp).mtimeMs;
+  return sources.every((source) => !existsSync(source) || newest(source) < built);
+}
+
+async function buildEntries() {
+  const entries = readdirSync("bin").filter((name) => name.endsWith(".ts"));
+  await build({
+    entryPoints: entries.map((name) => path.join("bin", name)),
+    outdir: "build/bin",
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+if (!(flags.has("--if-needed") && upToDate())) {
+  const started = Date.now();
+  mkdirSync("build", { recursive: true });
+  if (!flags.has("--bins")) {
+    execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+  }
+  await buildEntries();
+  if (!flags.has("--bins")) writeFileSync(stamp, new Date(started).toISOString());
+}
