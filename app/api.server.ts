@@ -1,0 +1,289 @@
+import { parse, type SubmissionResult } from "@conform-to/dom";
+import { data, redirect } from "@remix-run/node";
+import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
+import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
+import { env } from "~/lib/env.server";
+import { type Message, say } from "~/lib/texts.server";
+import { clearToken, csrfAnchors, csrfFits, type Flash, hasTokenCookie, readCookie, type Side, setFlash, tokenOf } from "~/session/cookies.server";
+import { isMobileDevice, isPhonePath, loginPageFor } from "~/session/guard";
+import { languageOf } from "~/session/person.server";
+import { host, serviceToken } from "~/upstream/host.server";
+
+/**
+ * The door: the one way from a page to the data. Adds the session token, the person's language, the idempotency key and a
+ * time limit; maps every answer to a value, a form reply, a redirect to the right login page, or the error page.
+ */
+
+/** What a form gets back after a refusal: conform's result, answered with 422. */
+export type FormReply = SubmissionResult<string[]>;
+
+interface CallOptions {
+  idempotencyKey?: string;
+  /** Raw bytes of an uploading endpoint. */
+  file?: Blob;
+}
+
+/** Side whose cookie a page uses first: phone pages the mobile session, all others the web session (shell rule 20). */
+function tokenFor(request: Request): string | null {
+  const sides: Side[] = isPhonePath(pathOf(request)) ? ["h5", "web"] : ["web", "h5"];
+  return tokenOf(request, sides[0]!) ?? tokenOf(request, sides[1]!);
+}
+
+/** The page's own path and query, without the marks that client navigation adds. */
+export function targetOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  url.searchParams.delete("_routes");
+  url.searchParams.delete("index");
+  return url.pathname.replace(/(\/_root)?\.data$/, "") + url.search || "/";
+}
+const pathOf = (request: Request) => targetOf(request).split("?")[0]!;
+
+function headersFor(request: Request, endpoint: Endpoint, options: CallOptions): Headers {
+  const headers = new Headers({
+    "accept-language": languageOf(request),
+    "user-agent": request.headers.get("user-agent") ?? "",
+    "x-service-token": serviceToken(),
+    "x-request-id": requestId(request),
+    "x-client-ip": clientIp(request),
+  });
+  const token = tokenFor(request);
+  if (token) {
+    headers.set("authorization", `Bearer ${token}`);
+    // Shell rule 2: who the browser was told it is. They prove nothing; the host compares them with the token's owner.
+    const [userId, userName] = (readCookie(request, "oa_user") ?? "").split(".", 2);
+    if (userId && userName) {
+      headers.set("userId", userId);
+      headers.set("userName", userName);
+    }
+  }
+  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");
+  return headers;
+}
+
+export const requestId = (request: Request) => request.headers.get("x-request-id") ?? crypto.randomUUID();
+
+/** The person's address: of the socket, or what the trusted proxy in front says. */
+export function clientIp(request: Request): string {
+  const forwarded = env().TRUST_PROXY ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || request.headers.get("x-socket-ip") || "";
+}
+
+async function send(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const base = env().API_URL ?? "http://api.internal";
+  const url = new URL(`${base.replace(/\/$/, "")}/${path.replace(/^\/+|\/+$/g, "")}`);
+  const inQuery = endpoint.method === "GET" || endpoint.upload !== undefined;
+  if (inQuery) {
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  }
+  const init: RequestInit & { duplex?: "half" } = {
+    method: endpoint.method,
+    headers: headersFor(request, endpoint, options),
+    signal: AbortSignal.timeout(endpoint.timeout),
+  };
+  if (endpoint.method === "POST") {
+    if (endpoint.upload !== undefined) {
+      init.body = options.file ?? null;
+      init.duplex = "half";
+    } else {
+      init.body = JSON.stringify(rest);
+    }
+  }
+  if (env().API_URL) return fetch(url, init);
+  return withTimeout(host.fetch(new Request(url, init)), endpoint.timeout);
+}
+
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("call timed out", "TimeoutError")), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Sends and reads the envelope; a host that is away or too slow becomes an envelope too. */
+async function exchange(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Envelope | Response> {
+  try {
+    const response = await send(request, endpoint, input, options);
+    if (endpoint.output === (blob as Endpoint["output"]) && response.ok) return response;
+    return (await response.json()) as Envelope;
+  } catch (error) {
+    const slow = error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
+    const key = slow ? "errors:timeout" : "errors:unreachable";
+    return { code: slow ? 504 : 503, msg: say(languageOf(request), { key }), data: null };
+  }
+}
+
+/**
+ * Fetches data for a page. Anything but success ends the page: 555 at the login page, 404 as "not there", the rest at the
+ * error page with the host's sentence.
+ */
+export async function call<E extends Endpoint>(request: Request, endpoint: E, input: In<E> = {} as In<E>, options: CallOptions = {}): Promise<Out<E>> {
+  const answer = await exchange(request, endpoint, input as Record<string, unknown>, options);
+  if (answer instanceof Response) return answer as Out<E>;
+  if (answer.code === OK) return answer.data as Out<E>;
+  throw await refused(request, answer);
+}
+
+/** Like `call`, but gives the envelope to callers that answer refusals themselves (logins). */
+export async function attempt<E extends Endpoint>(request: Request, endpoint: E, input: In<E>, options: CallOptions = {}): Promise<Envelope<Out<E>>> {
+  return (await exchange(request, endpoint, input as Record<string, unknown>, options)) as Envelope<Out<E>>;
+}
+
+/** What the error boundary shows. */
+export interface Refused {
+  kind: "record" | "forbidden" | "expired" | "refused" | "system";
+  msg: string;
+  reference?: string;
+  login?: string;
+}
+
+async function refused(request: Request, answer: Envelope): Promise<Response | ReturnType<typeof data<Refused>>> {
+  if (answer.code === LOGIN_EXPIRED) return loginNeeded(request, answer.msg);
+  const kind = answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
+  return data<Refused>({ kind, msg: answer.msg, reference: answer.reference }, { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 });
+}
+
+/** Rows 1 and 12-19 of the guard: nobody was signed in, or the session has ended (555 page, then the login page). */
+export function loginNeeded(request: Request, msg: string) {
+  const target = request.method === "GET" ? targetOf(request) : pathOf(request);
+  const login = loginPageFor(target, isMobileDevice(request.headers.get("user-agent") ?? ""), decodeURIComponent(readCookie(request, "LOGINPATH") ?? ""));
+  const stale = (["web", "h5"] as const).filter((side) => hasTokenCookie(request, side));
+  if (stale.length === 0) return redirect(login);
+  const headers = new Headers();
+  for (const side of stale) headers.append("set-cookie", clearToken(side));
+  return data<Refused>({ kind: "expired", msg, login }, { status: 401, headers });
+}
+
+/** The list of a page: `page`, `limit` and the filters from the query string, in the shape the contract asks for. */
+export async function list<E extends Endpoint>(request: Request, endpoint: E, extra: Record<string, unknown> = {}) {
+  const { pageNo, pageSize, query } = listQuery(request);
+  const answer = (await call(request, endpoint, { page: { pageNo, pageSize }, query: { ...query, ...extra } } as In<E>)) as {
+    page: { totalCount: number };
+    simpleList: Out<E> extends { simpleList: (infer R)[] } ? R[] : never;
+  };
+  return { rows: answer.simpleList, total: answer.page.totalCount, page: pageNo, limit: pageSize, query };
+}
+
+/** Reads page, limit and filters; unknown page sizes and numbers out of range fall back, empty filters count as unset. */
+export function listQuery(request: Request) {
+  const search = new URL(request.url).searchParams;
+  const whole = (name: string) => (/^\d{1,10}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : 0);
+  const limit = whole("limit");
+  const query: Record<string, string> = {};
+  for (const [name, value] of search) {
+    if (value !== "" && !["page", "limit", "index", "_data", "_routes"].includes(name)) query[name] = value;
+  }
+  return {
+    pageNo: Math.min(Math.max(whole("page"), 1), 1_000_000_000),
+    pageSize: (PAGE_SIZES as readonly number[]).includes(limit) ? limit : DEFAULT_PAGE_SIZE,
+    query,
+  };
+}
+
+/** Forms with a few hundred rows fit; files have limits of their own. */
+const MAX_FORM_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28) and counts the bytes before
+ * anything is parsed.
+ * @throws 403 or 413 as a Response for the error page
+ */
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
+  const language = languageOf(request);
+  const refuse = (status: number, text: Message) => data<Refused>({ kind: "refused", msg: say(language, text) }, { status });
+  const origin = request.headers.get("origin");
+  if (origin !== null && !ownOrigin(request, origin)) throw refuse(403, { key: "errors:formExpired" });
+  const tooLarge = () => refuse(413, { key: "errors:fileTooLarge", params: { n: Math.floor(maxBytes / 1024 / 1024) } });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const contentType = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
+  let form: FormData;
+  try {
+    form = await new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } }).formData();
+  } catch {
+    throw refuse(400, { key: "errors:notForm" });
+  }
+  const given = String(form.get("_csrf") ?? "");
+  if (!csrfAnchors(request).some((anchor) => csrfFits(given, anchor))) throw refuse(403, { key: "errors:formExpired" });
+  return form;
+}
+
+/** Our own origin: the configured public address, else the Host the browser used. */
+function ownOrigin(request: Request, origin: string): boolean {
+  const { WEB_URL, TRUST_PROXY } = env();
+  if (WEB_URL) return origin === new URL(WEB_URL).origin;
+  const hostName = (TRUST_PROXY && request.headers.get("x-forwarded-host")) || request.headers.get("host");
+  return origin === `http://${hostName}` || origin === `https://${hostName}`;
+}
+
+interface SubmitOptions {
+  /** Message for the next page. */
+  flash?: Flash | ((language: ReturnType<typeof languageOf>) => Flash);
+  maxBytes?: number;
+  /** Form already read by the action. */
+  form?: FormData;
+  /** Field that holds the file of an uploading endpoint. */
+  fileField?: string;
+}
+
+/**
+ * Carries a posted form to a changing endpoint. Done: redirect to `next`. Refused: 422 with the messages at the fields and
+ * everything that was typed. List buttons (add a row, remove a row) answer with the changed form and change nothing.
+ * @param fixed values that come from the address, never from the form
+ */
+export async function submit<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  fixed: Partial<In<E>>,
+  next: (output: Out<E>, request: Request) => string | Response | Promise<string | Response>,
+  options: SubmitOptions = {},
+) {
+  const form = options.form ?? (await readForm(request, options.maxBytes));
+  const idempotencyKey = String(form.get("_key") ?? "");
+  const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
+  if (submission.status !== "success") return data<FormReply>(submission.reply(), { status: 200 });
+  const file = options.fileField ? form.get(options.fileField) : null;
+  const input = { ...submission.value, ...fixed } as Record<string, unknown>;
+  if (options.fileField) delete input[options.fileField];
+  const answer = await exchange(request, endpoint, input, { idempotencyKey, file: file instanceof Blob ? file : undefined });
+  if (answer instanceof Response) return answer;
+  if (answer.code === OK) {
+    const to = await next(answer.data as Out<E>, request);
+    if (to instanceof Response) return to;
+    const flash = typeof options.flash === "function" ? options.flash(languageOf(request)) : options.flash;
+    return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
+  }
+  if (answer.code === LOGIN_EXPIRED || answer.code === 404) throw await refused(request, answer);
+  const reply = submission.reply({
+    formErrors: answer.fieldErrors ? undefined : [answer.reference ? `${answer.msg}` : answer.msg],
+    fieldErrors: answer.fieldErrors,
+    hideFields: HIDDEN,
+  });
+  return data<FormReply>(reply, { status: 422 });
+}
+
+/** Never sent back into a page. */
+const HIDDEN = ["password", "oldPassword", "password_confirm"];
+
+/** What was given: empty fields count as unset, our own hidden fields are left out, files travel apart. */
+function given(value: unknown): unknown {
+  if (typeof value === "string") return value === "" ? undefined : value;
+  if (Array.isArray(value)) return value.map(given).filter((item) => item !== undefined);
+  if (value instanceof Blob || value === null || typeof value !== "object") return undefined;
+  const entries = Object.entries(value).filter(([name]) => !name.startsWith("_"));
+  return Object.fromEntries(entries.map(([name, item]) => [name, given(item)]).filter(([, item]) => item !== undefined));
+}

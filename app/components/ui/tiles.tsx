@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+import { grouped } from "./text";
+
+/** To-do counts of the workbench, each a link. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <ul className="tiles">{children}</ul>;
+}
+
+export function Tile({
+  to,
+  icon,
+  label,
+  value,
+  late,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  value: number;
+  late?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={to}>
+        <Icon name={icon} />
+        <span>{label}</span>
+        <b>{grouped(value)}</b>
+        {children && <span className={late ? "s late" : "s"}>{children}</span>}
+      </Link>
+    </li>
+  );
+}

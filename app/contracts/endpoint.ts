@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+/**
+ * Who may call: a permission code (any one of several), "session" (every signed-in person, own things only),
+ * or "public". An endpoint without one does not compile; the host enforces it before the handler runs.
+ */
+export type Access = "public" | "session" | number | readonly number[];
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: "GET" | "POST";
+  /** Path below the API root; `:name` segments become input fields. */
+  path: string;
+  access: Access;
+  /** JSON body of a POST, query string of a GET, path parameters merged in. */
+  input: I;
+  /** `data` of the envelope; `blob` for a file. */
+  output: O;
+  /** Writes something: needs an Idempotency-Key and runs in one transaction. Reads run on read-only connections. */
+  changes: boolean;
+  /** The request body is one raw file of at most this many bytes; the input then travels in the query string. */
+  upload?: number;
+  /** Refused while acting as another person (shell rule 21). */
+  noActing: boolean;
+  /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
+  timeout: number;
+}
+
+interface Options<I extends z.ZodType, O extends z.ZodType> {
+  access: Access;
+  input: I;
+  output: O;
+  changes?: boolean;
+  upload?: number;
+  noActing?: boolean;
+  timeout?: number;
+}
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  method: Endpoint["method"],
+  path: string,
+  options: Options<I, O>,
+): Endpoint<I, O> {
+  return { changes: false, noActing: false, timeout: 30_000, ...options, method, path };
+}
+
+/** Input a caller may give (before defaults and coercion). */
+export type In<E extends Endpoint> = z.input<E["input"]>;
+/** What the caller gets as `data`. */
+export type Out<E extends Endpoint> = z.output<E["output"]>;
+
+/** A file answer: the envelope is used only when the call fails. */
+export const blob = z.custom<Response>(() => true).meta({ description: "binary file" });
+export const nothing = z.null();
+
+/** Record key: a positive integer of at most 15 digits, also when it comes as text from a form or an address. */
+export const id = z.coerce.number().int().positive().max(999_999_999_999_999);
+/** Business day, yyyy-MM-dd, a real date. */
+export const day = z.iso.date();
+/** Moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** Optimistic lock of the record as the person saw it (shell rule 30). */
+export const version = z.coerce.number().int().nonnegative();
+export const flag = z.union([z.literal(0), z.literal(1)]);
+/** 0/1 as a form sends it; an unticked box sends nothing. */
+export const flagInput = z.coerce.number().int().min(0).max(1).default(0);
+
+/** Free text of a person: trimmed, no control characters (a NUL would end the statement), at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, { error: "errors:controlCharacters" });
+export const requiredText = (max: number) => text(max).min(1);
+
+export const PAGE_SIZES = [10, 20, 30, 50, 100, 500, 1000] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+
+const page = z
+  .object({
+    pageNo: z.coerce.number().int().min(1).max(1_000_000_000).catch(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(1000).catch(DEFAULT_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  })
+  .prefault({});
+
+/** Input of a list: `{page: {pageNo, pageSize}, query}`. */
+export const pageOf = <Q extends z.ZodType>(query: Q) => z.object({ page, query });
+
+/** Output of a list: `{page: {totalCount}, simpleList}`. */
+export const listOf = <R extends z.ZodType>(row: R) =>
+  z.object({ page: z.object({ totalCount: z.number().int() }), simpleList: z.array(row) });
+
+/** The JSON envelope around every answer; `msg` is for the person, callers read only `code`. */
+export interface Envelope<D = unknown> {
+  code: number;
+  msg: string;
+  data: D | null;
+  /** Messages at the fields, already in the person's language; key is the field's path in form notation. */
+  fieldErrors?: Record<string, string[]>;
+  /** Reference number of an unexpected fault, to find it in the log. */
+  reference?: string;
+}
+
+export const OK = 200;
+export const LOGIN_EXPIRED = 555;

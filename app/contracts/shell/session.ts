@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { endpoint, flag, instant, nothing, text } from "../endpoint";
+
+export const loginResult = z.object({
+  userId: z.number().int(),
+  roles: z.array(z.number().int()),
+  username: z.string(),
+  userName: z.string(),
+  jobNumber: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  departmentLevelId: z.number().int().nullable(),
+  officeArea: z.string(),
+  empId: z.number().int().nullable(),
+  token: z.string(),
+  expiresAt: instant,
+  mustChangePassword: z.boolean(),
+});
+
+/** Sign in on a desktop (web session, 6 h). Counts, locks and answers alike for unknown accounts (shell rules 5-8). */
+export const login = endpoint("POST", "/login/", {
+  access: "public",
+  input: z.object({
+    username: text(50).min(1),
+    password: z.string().min(1).max(200),
+    loginType: z.coerce.number().int().default(1),
+    mac: text(100).optional(),
+    disk: text(100).optional(),
+  }),
+  output: loginResult,
+});
+
+/** Sign in on a phone (mobile session, 1 h). */
+export const mobileLogin = endpoint("POST", "/other/login/log", {
+  access: "public",
+  input: z.object({ jobNumber: text(50).min(1), password: z.string().min(1).max(200), loginType: z.coerce.number().int().default(1) }),
+  output: loginResult,
+});
+
+export const logout = endpoint("POST", "/logout", { access: "session", input: z.object({}), output: nothing, changes: true });
+
+/** Ends all sessions of the caller's account but the present one, after a new password. */
+export const updatePassword = endpoint("POST", "/users/updatePassword", {
+  access: "session",
+  noActing: true,
+  input: z.object({
+    oldPassword: z.string({ error: "shell:password.required" }).min(6, { error: "shell:password.tooShort" }).max(200),
+    password: z.string({ error: "errors:required" }).max(200),
+    password_confirm: z.string({ error: "errors:required" }).max(200),
+  }),
+  output: nothing,
+  changes: true,
+});
+
+export interface MenuItem {
+  menuCode: string;
+  menuName: string;
+  url: string;
+  icon: string;
+  level: number;
+  count: number;
+  children: MenuItem[];
+}
+const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    menuCode: z.string(),
+    menuName: z.string(),
+    url: z.string(),
+    icon: z.string(),
+    level: z.number().int(),
+    count: z.number().int(),
+    children: z.array(menuItem),
+  }),
+);
+
+/** All the frame around a page needs, in one call. */
+export const frame = endpoint("GET", "/frame", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({
+    user: z.object({
+      userId: z.number().int(),
+      username: z.string(),
+      jobNumber: z.string(),
+      empId: z.number().int().nullable(),
+      empName: z.string(),
+      siteId: z.number().int(),
+      systemType: z.string(),
+      departmentName: z.string(),
+      acting: z.boolean(),
+      mustChangePassword: z.boolean(),
+      idCardExpiring: z.boolean(),
+      expiresAt: instant,
+    }),
+    codes: z.array(z.number().int()),
+    menus: z.array(menuItem),
+    unread: z.number().int(),
+  }),
+});
+
+export const menuList = endpoint("GET", "/menus/list/", {
+  access: "session",
+  input: z.object({ parentId: text(50).optional(), userId: text(20).optional() }),
+  output: z.array(menuItem),
+});
+
+export const permissionList = endpoint("GET", "/menus/permissions", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(z.object({ permissionCode: z.number().int(), parentId: z.number().int(), name: z.string() })),
+});
+
+/** `username` must be the caller's own. */
+export const loginUser = endpoint("GET", "/login/user", {
+  access: "session",
+  input: z.object({ username: text(50) }),
+  output: z.object({ positionId: z.number().int().nullable(), officeArea: z.string() }),
+});
+
+export const notice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string().nullable(),
+  read: flag,
+  createdAt: instant,
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { isbot } from "isbot";
+import type { Refused } from "~/api.server";
+import { requestId } from "~/api.server";
+import { NonceContext } from "~/components/layout/nonce";
+import { secureCookies } from "~/lib/env.server";
+import { i18nFor } from "~/lib/i18n.server";
+import { isPhonePath } from "~/session/guard";
+import { languageOf } from "~/session/person.server";
+import { recordFault } from "~/upstream/host.server";
+
+/** Streams are cut after this long; every call has given up by then. */
+const ABORT_MS = 35_000;
+
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString("base64");
+  secure(headers, nonce);
+  const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
+  // Shell rule 24 without script: the login page follows after two seconds.
+  if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
+  const path = new URL(request.url).pathname;
+  // A phone page arrives in one piece; so does what a bot or a printer asks for.
+  const whole = isPhonePath(path) || isbot(request.headers.get("user-agent") ?? "");
+
+  return new Promise<Response>((resolve, reject) => {
+    let sent = false;
+    const respond = () => {
+      sent = true;
+      const body = new PassThrough();
+      headers.set("content-type", "text/html; charset=utf-8");
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={i18nFor(languageOf(request))}>
+          <RemixServer context={context} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [whole ? "onAllReady" : "onShellReady"]: respond,
+        onShellError: reject,
+        onError(error: unknown) {
+          if (sent) recordFault("web", error, { requestId: requestId(request), path });
+        },
+      },
+    );
+    setTimeout(abort, ABORT_MS).unref();
+  });
+}
+
+function isExpired(error: unknown): error is { data: Refused & { login: string } } {
+  const refused = (error as { data?: Refused } | null)?.data;
+  return refused?.kind === "expired" && refused.login !== undefined;
+}
+
+/** Shell rule 31. Scripts and styles only from here or with this page's nonce; no style attributes. */
+function secure(headers: Headers, nonce: string): void {
+  headers.set(
+    "content-security-policy",
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "same-origin");
+  headers.set("x-frame-options", "DENY");
+  headers.set("cache-control", "no-store");
+  if (secureCookies()) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
+/** Unexpected faults of loaders and actions: one log line with the reference the error page shows. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const reference = recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname });
+  if (error instanceof Error) error.message = `reference:${reference}`;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const secret = z.string().min(32, "must have at least 32 characters");
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).optional(),
+    HOST: z.string().min(1).default("localhost"),
+    PORT: number(0, 65_535).default(3000),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+    DATABASE_POOL: number(2, 200).default(10),
+    API_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
+    API_PORT: number(0, 65_535).default(3001),
+    WEB_CONCURRENCY: number(1, 64).default(1),
+    WEB_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
+    SESSION_SECRET: secret.optional(),
+    DATA_KEY: secret.optional(),
+    SERVICE_TOKEN: secret.optional(),
+    TRUST_PROXY: flag.default(false),
+    SECURE_COOKIES: flag.optional(),
+    DEMO: flag.default(true),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    JOB_NUMBER_PREFIX: z.string().regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters").default(""),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .superRefine((env, context) => {
+    const production = env.NODE_ENV === "production" && env.DATABASE_URL;
+    for (const name of ["SESSION_SECRET", "DATA_KEY"] as const) {
+      if (production && !env[name]) context.addIssue({ code: "custom", path: [name], message: "must be set in production" });
+    }
+    if (env.API_URL && !env.SERVICE_TOKEN) {
+      context.addIssue({ code: "custom", path: ["SERVICE_TOKEN"], message: "must be set when API_URL is, to the same value on both hosts" });
+    }
+  });
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * Reads the process environment. Empty values count as unset.
+ * @throws EnvError whose message is one sentence that names the first wrong variable.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new EnvError(`Environment variable ${issue.path.join(".")} is wrong: ${issue.message}.`);
+}
+
+export class EnvError extends Error {}
+
+let current: Env | undefined;
+
+/** The checked environment of this process, read once. */
+export function env(): Env {
+  current ??= readEnv();
+  return current;
+}
+
+/** A secret that bin/start has put in place (generated beside the embedded database when unset). */
+export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
+  const value = env()[name];
+  if (!value) throw new EnvError(`Environment variable ${name} is wrong: must be set.`);
+  return value;
+}
+
+/** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
+export function secureCookies(): boolean {
+  const { SECURE_COOKIES, NODE_ENV, DATABASE_URL } = env();
+  return SECURE_COOKIES ?? (NODE_ENV === "production" && DATABASE_URL !== undefined);
+}

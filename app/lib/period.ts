@@ -1,0 +1,115 @@
+// Calendar dates as text (YYYY-MM-DD): no time of day, no zone, so that nothing shifts by a day. Employees rule 15.
+
+const DAY = 86_400_000;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The six sites of the specification: 1 Longhua, 2 Longgang, 3 Baoan, 4 Nanshan, 5 Bantian, 6 Guangzhou. */
+export const SITE_ZONES = {
+  1: "Asia/Shanghai",
+  2: "Asia/Shanghai",
+  3: "Asia/Shanghai",
+  4: "Asia/Shanghai",
+  5: "Asia/Shanghai",
+  6: "Asia/Shanghai",
+} as const;
+
+export type SiteId = keyof typeof SITE_ZONES;
+
+/** The overseas warehouse keeps its own days; a person's own `overseasTimezone` goes before this default. */
+export const OVERSEAS_ZONE = "America/Los_Angeles";
+
+const DEFAULT_ZONE = "Asia/Shanghai";
+
+/** The zone whose midnight ends a person's business day. */
+export function zoneOf(place: { siteId: number; overseasWarehouse?: 0 | 1; overseasTimezone?: string | null }): string {
+  if (place.overseasWarehouse === 1) return place.overseasTimezone || OVERSEAS_ZONE;
+  return SITE_ZONES[place.siteId as SiteId] ?? DEFAULT_ZONE;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a zone: "today" is `businessDay(new Date(), zone)`. */
+export function businessDay(instant: Date | number | string, zone: string): string {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    formats.set(zone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** YYYY-MM-DD and a day that exists. Years below 100 are typing errors here, and refused. */
+export function isRealDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Days since 1970-01-01. Throws on a text that is no date, because every caller has checked it before. */
+export function dayNumber(date: string): number {
+  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
+}
+
+export function dateOfDayNumber(days: number): string {
+  return new Date(days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfDayNumber(dayNumber(date) + days);
+}
+
+/** The same day number n months on; where that month lacks the day, its last day. */
+export function addMonths(date: string, months: number): string {
+  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(count / 12);
+  const month = (count % 12) + 1;
+  const day = Math.min(Number(date.slice(8, 10)), daysInMonth(year, month));
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+export function addYears(date: string, years: number): string {
+  return addMonths(date, years * 12);
+}
+
+/**
+ * The last day of an n-month period that starts on `start` (employees rule 15; Civil Code arts 202, 203): the same day
+ * number n months on, minus one day; where that month lacks the day, its last day. Contract and probation ends use it.
+ */
+export function endOfPeriod(start: string, months: number): string {
+  if (!Number.isInteger(months) || months < 1) throw new RangeError(`not a period of whole months: ${months}`);
+  const same = addMonths(start, months);
+  return same.slice(8) === start.slice(8) ? addDays(same, -1) : same;
+}
+
+/** Whole months in a period that includes both days: the largest n whose `endOfPeriod` is not after `end`. */
+export function monthsInPeriod(start: string, end: string): number {
+  const years = Number(end.slice(0, 4)) - Number(start.slice(0, 4));
+  let months = years * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1;
+  while (months > 0 && endOfPeriod(start, months) > end) months -= 1;
+  return Math.max(0, months);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

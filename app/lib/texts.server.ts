@@ -1,0 +1,53 @@
+import i18next, { type i18n, type TFunction } from "i18next";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createHash } from "node:crypto";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
+
+/** A text to be put into words later, in the language of whoever reads it. Key is `namespace:path`. */
+export interface Message {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+type Resources = Record<Language, Record<string, Record<string, unknown>>>;
+
+const folder = path.resolve("app/locales");
+const files = readdirSync(path.join(folder, DEFAULT_LANGUAGE)).filter((name) => name.endsWith(".json"));
+
+/** Every text, by language and namespace, read once when the process starts. */
+export const resources = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(
+      files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(path.join(folder, language, name), "utf8"))]),
+    ),
+  ]),
+) as Resources;
+
+export const namespaces = files.map((name) => name.slice(0, -5));
+/** Changes with any text: browsers may keep what they fetched under it for ever. */
+export const textsVersion = createHash("sha256").update(JSON.stringify(resources)).digest("hex").slice(0, 12);
+
+function create(): i18n {
+  const instance = i18next.createInstance();
+  void instance.init({
+    resources,
+    fallbackLng: DEFAULT_LANGUAGE,
+    supportedLngs: [...LANGUAGES],
+    ns: namespaces,
+    defaultNS: "ui",
+    interpolation: { escapeValue: false },
+    initImmediate: false,
+  });
+  return instance;
+}
+
+const translators = Object.fromEntries(
+  LANGUAGES.map((language) => [language, create().getFixedT(language)]),
+) as Record<Language, TFunction>;
+
+/** Puts a message into words. */
+export function say(language: Language, message: Message): string {
+  return translators[language](message.key as never, message.params as never) as unknown as string;
+}

@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNonce } from "~/components/layout/nonce";
+import { handleOf, titleOf } from "~/lib/handle";
+import { textsVersion } from "~/lib/texts.server";
+import { phoneStyles } from "~/session/phone-styles.server";
+import { csrfAnchors, csrfToken, clearFlash, newPreSession, readFlash, setPreSession } from "~/session/cookies.server";
+import { isPhonePath } from "~/session/guard";
+import { displayOf, languageOf } from "~/session/person.server";
+import { ErrorPage } from "./routes/__error-page";
+import appStyles from "./styles/app.css";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = new Headers();
+  let anchor = csrfAnchors(request)[0];
+  if (!anchor) {
+    anchor = newPreSession();
+    headers.append("set-cookie", setPreSession(anchor));
+  }
+  const flash = await readFlash(request);
+  if (flash) headers.append("set-cookie", await clearFlash());
+  const phone = isPhonePath(new URL(request.url).pathname) ? phoneStyles(request) : null;
+  if (phone?.cookie) headers.append("set-cookie", phone.cookie);
+  return data(
+    {
+      language: languageOf(request),
+      texts: textsVersion,
+      display: displayOf(request),
+      csrf: csrfToken(anchor),
+      /** Base of the idempotency keys of this page's forms; renewed after every action. */
+      formKey: crypto.randomUUID(),
+      flash,
+      phone: phone && { css: phone.css, href: phone.href },
+    },
+    { headers },
+  );
+}
+
+export type RootData = ReturnType<typeof useRoot>;
+export const useRoot = () => useRouteLoaderData<typeof loader>("root");
+
+const HTML_LANG = { zh: "zh-CN", en: "en", es: "es", ja: "ja" } as const;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const matches = useMatches();
+  const nonce = useNonce();
+  const hydrated = matches.every((match) => handleOf(match).hydrate !== false);
+  const language = root?.language ?? "zh";
+  return (
+    <html
+      lang={HTML_LANG[language]}
+      data-language={language}
+      data-texts={root?.texts}
+      data-accent={root?.display.theme}
+      data-size={root?.display.size}
+      data-side={root?.display.sidebar}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Title />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {root?.phone?.css ? (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: root.phone.css }} />
+        ) : (
+          <link rel="stylesheet" href={root?.phone?.href ?? appStyles} />
+        )}
+        <Links />
+      </head>
+      {children}
+      {hydrated && (
+        <>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </>
+      )}
+    </html>
+  );
+}
+
+/** Shell rule 60: title of the page, then of the system; signature pages only theirs. */
+function Title() {
+  const matches = useMatches();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("shell");
+  const title = titleOf(matches, search);
+  const system = t("system");
+  if (title === null) return <title>{system}</title>;
+  const text = typeof title === "string" ? t(title as never) : title.text;
+  const bare = matches.some((match) => handleOf(match).bareTitle);
+  return <title>{bare ? text : `${text} - ${system}`}</title>;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MessagePage } from "~/components/layout/message-page";
+import type { Refused } from "~/api.server";
+import { isPhonePath } from "~/session/guard";
+
+/**
+ * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist or may
+ * not be seen; `data-missing` tells which, decided by the address alone.
+ */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { t } = useTranslation("shell");
+  const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
+  const refused = isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
+
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const missing = refused?.kind === "record" ? "record" : "route";
+    return <MessagePage kind="missing" missing={missing} title={t("error.missing")} text={t("error.missingText")} home={home} />;
+  }
+  if (refused?.kind === "expired") {
+    return <MessagePage kind="expired" title={t("error.expired")} text={refused.msg} home={refused.login ?? "/login"} />;
+  }
+  if (refused?.kind === "forbidden") {
+    return <MessagePage kind="forbidden" title={t("error.forbidden")} text={refused.msg} home={home} />;
+  }
+  if (refused?.kind === "refused") {
+    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} />;
+  }
+  const reference = refused?.reference ?? (error instanceof Error ? /^reference:(\S+)$/.exec(error.message)?.[1] : undefined);
+  return <MessagePage kind="error" title={t("error.system")} text={t("error.systemText")} reference={reference} home={home} />;
+}

@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { requiredSecret, secureCookies } from "~/lib/env.server";
+
+const common = () => ({ path: "/", sameSite: "lax" as const, secure: secureCookies() });
+
+export type Side = "web" | "h5";
+
+const NAMES: Record<Side, string> = { web: "oa_web_token", h5: "oa_h5_token" };
+const MAX_AGE: Record<Side, number> = { web: 21_600, h5: 3_600 };
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Plain cookie values of a request; the tokens are opaque and need no decoding. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [key, ...value] = part.trim().split("=");
+    if (key === name) return value.join("=");
+  }
+  return null;
+}
+
+/** The session token the browser holds for this side, or null. */
+export function tokenOf(request: Request, side: Side): string | null {
+  const value = readCookie(request, NAMES[side]);
+  return value && TOKEN.test(value) ? value : null;
+}
+
+export const hasTokenCookie = (request: Request, side: Side) => readCookie(request, NAMES[side]) !== null;
+
+function tokenCookie(side: Side, value: string, maxAge: number): string {
+  const secure = secureCookies() ? "; Secure" : "";
+  return `${NAMES[side]}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+export const setToken = (side: Side, token: string) => tokenCookie(side, token, MAX_AGE[side]);
+export const clearToken = (side: Side) => tokenCookie(side, "", 0);
+
+export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax` };
+export const displayCookie = (name: "theme" | "size" | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
+export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax`;
+
+/** One message for the next page; signed, because its text is shown. Also holds a new account's first password once. */
+export interface Flash {
+  tone: "ok" | "bad" | "warn";
+  text: string;
+  detail?: string;
+}
+const flash = () => createCookie("flash", { ...common(), httpOnly: true, maxAge: 60, secrets: [requiredSecret("SESSION_SECRET")] });
+export const setFlash = (message: Flash) => flash().serialize(message);
+export const clearFlash = () => flash().serialize("", { maxAge: 0 });
+export async function readFlash(request: Request): Promise<Flash | null> {
+  return ((await flash().parse(request.headers.get("cookie"))) as Flash | null) || null;
+}
+
+/** Cookie that stands for the browser before anyone has signed in, so that login forms have a CSRF token too. */
+const PRE_SESSION = "oa_pre";
+export const newPreSession = () => randomBytes(16).toString("base64url");
+export const preSessionOf = (request: Request) => readCookie(request, PRE_SESSION);
+export const setPreSession = (value: string) => `${PRE_SESSION}=${value}; Path=/; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
+
+/** Shell rule 28: a form carries the HMAC of what the browser holds as a cookie. */
+export function csrfToken(anchor: string): string {
+  return createHmac("sha256", `csrf:${requiredSecret("SESSION_SECRET")}`).update(anchor).digest("base64url");
+}
+
+export function csrfFits(given: string, anchor: string): boolean {
+  const expected = Buffer.from(csrfToken(anchor));
+  const actual = Buffer.from(given);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** What the CSRF token of this browser hangs on: its session tokens if any, else the pre-session cookie. */
+export function csrfAnchors(request: Request): string[] {
+  return [tokenOf(request, "web"), tokenOf(request, "h5"), preSessionOf(request)].filter((anchor) => anchor !== null);
+}

@@ -1,0 +1,22 @@
+import { LANGUAGES } from "~/lib/languages";
+import { pickLanguage } from "~/lib/language";
+import { readCookie } from "./cookies.server";
+
+/** Language of the person: the cookie, else the browser's preferences, else English (shell rule 74). */
+export function languageOf(request: Request) {
+  return pickLanguage(readCookie(request, "language"), request.headers.get("accept-language"), LANGUAGES);
+}
+
+const THEMES = ["blue", "teal"] as const;
+const SIZES = ["mini", "small", "medium", "big"] as const;
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T => values.find((v) => v === value) ?? values[0]!;
+
+/** Display choices, kept in cookies for a year (shell rule 55). */
+export function displayOf(request: Request) {
+  return {
+    theme: oneOf(THEMES, readCookie(request, "theme")),
+    size: oneOf(SIZES, readCookie(request, "size")),
+    sidebar: oneOf(["open", "closed"] as const, readCookie(request, "sidebarStatus")),
+  };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
+import { env, requiredSecret } from "~/lib/env.server";
+import { isLanguage } from "~/lib/languages";
+import { businessDay } from "~/lib/period";
+import { type Message, say } from "~/lib/texts.server";
+import { employeeEndpoints } from "./employees/endpoints.server";
+import type { Binding } from "./platform/binding.server";
+import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
+import { database, transaction } from "./platform/db.server";
+import { failure } from "./platform/failure.server";
+import { once } from "./platform/idempotency.server";
+import { log } from "./platform/log.server";
+import { openApi } from "./platform/openapi.server";
+import { limit } from "./platform/limits.server";
+import { Refusal } from "./platform/refusal.server";
+import { holds } from "./platform/rights.server";
+import { noteIdentityMismatch } from "./shell/login.server";
+import { shellEndpoints } from "./shell/endpoints.server";
+
+/** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
+export const bindings: readonly Binding[] = [...shellEndpoints, ...employeeEndpoints];
+
+/** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+const app = new Hono();
+
+for (const binding of bindings) {
+  app.on(binding.contract.method, normalise(binding.contract.path), (context) => answer(binding, context.req.raw, context.req.param()));
+}
+app.get("/openapi.json", () => Response.json(openApi(bindings)));
+app.notFound(() => Response.json({ code: 404, msg: "Not found", data: null } satisfies Envelope, { status: 404 }));
+
+/** The specification writes some paths with a trailing slash or without a leading one; both forms answer. */
+function normalise(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, "")}`;
+}
+
+async function answer(binding: Binding, request: Request, params: Record<string, string>): Promise<Response> {
+  const around = circumstances(request);
+  try {
+    const caller = await identify(binding, request, around);
+    await limit(binding.contract, around, caller);
+    const raw = await rawInput(binding, request, params);
+    const input = parse(binding, raw);
+    const result = await run(binding, request, caller ?? around, input, raw);
+    if (result instanceof Response) return result;
+    return Response.json({ code: OK, msg: "", data: result ?? null } satisfies Envelope);
+  } catch (error) {
+    return failure(error, around, binding.contract.path);
+  }
+}
+
+function circumstances(request: Request): Circumstances {
+  const trusted = request.headers.get("x-service-token") === serviceToken();
+  const language = request.headers.get("accept-language")?.slice(0, 2);
+  return {
+    requestId: (trusted && request.headers.get("x-request-id")) || randomUUID(),
+    // Shell rule 3: an address from anyone but our own web server counts for nothing.
+    ip: (trusted && request.headers.get("x-client-ip")) || request.headers.get("x-socket-ip") || "",
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+    language: isLanguage(language) ? language : "en",
+  };
+}
+
+export const serviceToken = () => env().SERVICE_TOKEN ?? requiredSecret("SESSION_SECRET");
+
+/** Shell rule 2: the session comes from the token alone; the headers userId and userName must then agree with it. */
+async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {
+  const { access, noActing, path } = binding.contract;
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  const caller = token ? await callerOf(token, around, businessDay(new Date(), "Asia/Shanghai")) : null;
+  const claimedId = request.headers.get("userid");
+  const claimedName = request.headers.get("username");
+  if (claimedId !== null || claimedName !== null) {
+    const agrees = caller && claimedId === String(caller.userId) && decode(claimedName) === caller.username;
+    if (!agrees && (access !== "public" || caller)) {
+      await noteIdentityMismatch(around, caller, claimedId);
+      throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
+    }
+  }
+  if (access === "public") return caller;
+  if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
+  if (caller.restrictedTo) throw new Refusal(403, { key: "errors:forbidden" });
+  if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path)) throw new Refusal(403, { key: "errors:changePasswordFirst" });
+  if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
+  if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });
+  return caller;
+}
+
+/** Shell rule 20 row 7: with a password to change, only what the password page and the frame need. */
+const ALLOWED_BEFORE_PASSWORD = new Set(["/frame", "/logout", "/users/checkPassword", "/users/updatePassword"]);
+
+function decode(value: string | null): string | null {
+  try {
+    return value === null ? null : decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+async function rawInput(binding: Binding, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
+  const search = Object.fromEntries(new URL(request.url).searchParams);
+  if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
+  const text = await limitedText(request, MAX_JSON_BYTES);
+  try {
+    const body: unknown = text === "" ? {} : JSON.parse(text);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new SyntaxError();
+    return { ...body, ...params };
+  } catch {
+    throw new Refusal(400, { key: "errors:notJson" });
+  }
+}
+
+async function limitedText(request: Request, limitBytes: number): Promise<string> {
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw new Refusal(413, { key: "errors:tooLarge" });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parse(binding: Binding, raw: Record<string, unknown>): unknown {
+  const result = binding.contract.input.safeParse(raw);
+  if (result.success) return result.data;
+  const fields: Record<string, Message[]> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), "");
+    fields[path] = [...(fields[path] ?? []), issueText(issue as unknown as Issue)];
+  }
+  throw new Refusal(400, { key: "errors:validation" }, fields);
+}
+
+interface Issue {
+  code: string;
+  message: string;
+  origin?: string;
+  minimum?: number;
+  maximum?: number;
+  input?: unknown;
+  format?: string;
+  params?: Record<string, string | number>;
+}
+
+/** Schema messages that are text keys speak for themselves; the rest map by kind. */
+function issueText(issue: Issue): Message {
+  if (/^\w+:[\w.]+$/.test(issue.message)) return { key: issue.message, params: issue.params };
+  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null)) return { key: "errors:required" };
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return { key: "errors:required" };
+  if (issue.code === "too_small") return { key: issue.origin === "string" ? "errors:tooShort" : "errors:tooSmall", params: { n: Number(issue.minimum) } };
+  if (issue.code === "too_big") return { key: issue.origin === "string" ? "errors:tooLong" : "errors:tooBig", params: { n: Number(issue.maximum) } };
+  if (issue.code === "invalid_format" && issue.format === "date") return { key: "errors:notDate" };
+  if (issue.code === "invalid_value") return { key: "errors:notOption" };
+  return { key: "errors:invalidValue" };
+}
+
+async function run(binding: Binding, request: Request, caller: Caller | Circumstances, input: unknown, raw: unknown): Promise<unknown> {
+  const { contract, kind } = binding;
+  const call = binding.run as unknown as (db: unknown, caller: unknown, input: unknown, upload: unknown) => Promise<unknown>;
+  if (kind === "query") return call(database().read, caller, input, null);
+  if (kind === "free") {
+    const upload = contract.upload && request.body ? { stream: limitedStream(request.body, contract.upload) } : null;
+    return call(null, caller, input, upload);
+  }
+  const key = request.headers.get("idempotency-key");
+  if (!key) throw new Refusal(422, { key: "errors:missingKey" });
+  return transaction((tx) => once(tx, caller as Caller, { key, path: contract.path, body: raw }, () => call(tx, caller, input, null)));
+}
+
+function limitedStream(body: ReadableStream<Uint8Array>, limitBytes: number): ReadableStream<Uint8Array> {
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limitBytes) throw new Refusal(413, { key: "errors:fileTooLarge", params: { n: Math.floor(limitBytes / 1024 / 1024) } });
+      controller.enqueue(chunk);
+    },
+  });
+  return body.pipeThrough(counted);
+}
+
+/** The API host. Takes no cookie: only an Authorization header opens anything, so no link and no foreign site can. */
+export const host = {
+  async fetch(request: Request): Promise<Response> {
+    const started = performance.now();
+    const response = await app.fetch(request);
+    log.debug({ path: new URL(request.url).pathname, status: response.status, ms: Math.round(performance.now() - started) }, "call");
+    return response;
+  },
+};
+
+/**
+ * Serves programs from outside under a path prefix. Headers by which our own web server speaks for others are stripped
+ * unless they come with its credential; the socket address is the caller's.
+ */
+export function serveApi(request: Request, prefix: string, socketIp: string): Promise<Response> {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length) || "/";
+  const headers = new Headers(request.headers);
+  headers.delete("cookie");
+  headers.set("x-socket-ip", socketIp);
+  const body = request.method === "POST" ? request.body : null;
+  return host.fetch(new Request(url, { method: request.method, headers, body, duplex: "half" } as RequestInit));
+}
+
+export { recordFault } from "./platform/failure.server";

@@ -1,0 +1,149 @@
+import { createHmac } from "node:crypto";
+import { asc, desc, gt, sql } from "drizzle-orm";
+import { requiredSecret } from "~/lib/env.server";
+import type { Caller, Circumstances } from "./caller.server";
+import { canonicalJson, sha256 } from "./crypto.server";
+import { database, type Reader, type Tx, transaction } from "./db.server";
+import { auditLog, auditSeals } from "./tables/platform.server";
+
+/** Changed fields only. Passwords, tokens, salary figures and full ID or account numbers never (shell, AuditLog). */
+export type Fields = Record<string, unknown>;
+
+export interface AuditEntry {
+  action: string;
+  objectType: string;
+  objectId: string | number;
+  siteId?: number | null;
+  before?: Fields | null;
+  after?: Fields | null;
+}
+
+type Row = typeof auditLog.$inferInsert;
+type Author = Circumstances & Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">>;
+
+const macOf = (row: Omit<Row, "mac">) =>
+  createHmac("sha256", `audit:${requiredSecret("DATA_KEY")}`)
+    .update(
+      canonicalJson([row.time, row.actorUserId ?? null, row.userId ?? null, row.sessionId ?? null, row.ip, row.action,
+        row.objectType, row.objectId, row.siteId ?? null, row.before ?? null, row.after ?? null, row.requestId]),
+    )
+    .digest("hex");
+
+/** Writes audit rows in the transaction of what they tell. */
+export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): Promise<void> {
+  const time = new Date().toISOString();
+  const rows = entries.map((entry) => {
+    const row = {
+      time,
+      actorUserId: author.actorUserId ?? null,
+      userId: author.userId ?? null,
+      sessionId: author.sessionId ?? null,
+      ip: author.ip,
+      action: entry.action,
+      objectType: entry.objectType,
+      objectId: String(entry.objectId),
+      siteId: entry.siteId ?? null,
+      // Through JSON, so that the mac covers exactly what the column will give back.
+      before: plain(entry.before),
+      after: plain(entry.after),
+      requestId: author.requestId,
+    };
+    return { ...row, mac: macOf(row) };
+  });
+  if (rows.length === 0) return;
+  // One statement however many rows: an import writes thousands.
+  await tx.execute(sql`
+    insert into audit_log (time, actor_user_id, user_id, session_id, ip, action, object_type, object_id, site_id, before, after, request_id, mac)
+    select r.time, r.actor_user_id, r.user_id, r.session_id, r.ip, r.action, r.object_type, r.object_id, r.site_id,
+      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), r.request_id, r.mac
+    from jsonb_to_recordset(${JSON.stringify(rows.map(snake))}::jsonb) as r(time timestamptz, actor_user_id int, user_id int, session_id uuid,
+      ip text, action text, object_type text, object_id text, site_id smallint, before jsonb, after jsonb, request_id text, mac char(64))`);
+}
+
+const plain = (fields: Fields | null | undefined) => (fields ? (JSON.parse(JSON.stringify(fields)) as Fields) : null);
+const snake = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]));
+
+/** Before and after of the fields that differ, for an audit row; null when nothing changed. */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const changed = Object.keys(after).filter((key) => canonicalJson(before[key]) !== canonicalJson(after[key]));
+  if (changed.length === 0) return null;
+  const pick = (from: Fields) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const SEAL_LOCK = 727002;
+const START = "0".repeat(64);
+
+const chainHash = (previous: string, row: { id: number; mac: string }) => sha256(`${previous}:${row.id}:${row.mac}`);
+
+/**
+ * Seals the rows written since the last run into the hash chain, oldest first. Runs as a job every minute, never inside a
+ * writer's transaction, so writers do not queue behind each other. Safe to run twice and at once.
+ * @returns number of rows sealed
+ */
+export function sealAudit(limit = 10_000): Promise<number> {
+  return transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`);
+    const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(1);
+    const rows = await tx
+      .select({ id: auditLog.id, mac: auditLog.mac })
+      .from(auditLog)
+      .where(sql`not exists (select 1 from ${auditSeals} where ${auditSeals.auditId} = ${auditLog.id})`)
+      .orderBy(asc(auditLog.id))
+      .limit(limit);
+    let { seq, hash } = last ?? { seq: 0, hash: START };
+    const seals = rows.map((row) => {
+      hash = chainHash(hash, row);
+      seq += 1;
+      return { seq, auditId: row.id, hash };
+    });
+    for (let start = 0; start < seals.length; start += 5_000) {
+      await tx.insert(auditSeals).values(seals.slice(start, start + 5_000));
+    }
+    return seals.length;
+  });
+}
+
+export interface AuditFault {
+  auditId: number;
+  fault: "altered" | "removed" | "slippedIn" | "brokenSeal";
+}
+
+/**
+ * Walks the whole chain. Names a row whose content no longer fits its mac (altered, or slipped in by someone without the
+ * key), a sealed row that is gone, and a seal that does not follow from the one before it.
+ */
+export async function verifyAudit(db: Reader = database().read): Promise<{ rows: number; sealed: number; faults: AuditFault[] }> {
+  const faults: AuditFault[] = [];
+  let previous = START;
+  let seq = 0;
+  let sealed = 0;
+  for (;;) {
+    const chunk = await db
+      .select({ seal: auditSeals, row: auditLog })
+      .from(auditSeals)
+      .leftJoin(auditLog, sql`${auditLog.id} = ${auditSeals.auditId}`)
+      .where(gt(auditSeals.seq, seq))
+      .orderBy(asc(auditSeals.seq))
+      .limit(5_000);
+    if (chunk.length === 0) break;
+    for (const { seal, row } of chunk) {
+      if (!row) faults.push({ auditId: seal.auditId, fault: "removed" });
+      else if (seal.seq !== seq + 1) faults.push({ auditId: seal.auditId, fault: "brokenSeal" });
+      else if (!macFits(row)) faults.push({ auditId: row.id, fault: "altered" });
+      else if (seal.hash !== chainHash(previous, row)) faults.push({ auditId: row.id, fault: "brokenSeal" });
+      previous = seal.hash;
+      seq = seal.seq;
+      sealed += 1;
+    }
+  }
+  const loose = await db
+    .select()
+    .from(auditLog)
+    .where(sql`not exists (select 1 from ${auditSeals} where ${auditSeals.auditId} = ${auditLog.id})`);
+  for (const row of loose) if (!macFits(row)) faults.push({ auditId: row.id, fault: "slippedIn" });
+  return { rows: sealed + loose.length, sealed, faults };
+}
+
+const macFits = (row: typeof auditLog.$inferSelect) => macOf({ ...row, time: new Date(row.time).toISOString() }) === row.mac;

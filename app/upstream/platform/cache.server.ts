@@ -1,0 +1,25 @@
+/**
+ * Reference data (departments, levels, dictionary, menus, rights) kept in memory under the version that the session query
+ * brought along. A trigger bumps the version inside the editing transaction, so no process ever serves an older state
+ * than its request has seen, and there is nothing to invalidate.
+ */
+const entries = new Map<string, { version: number | string; value: Promise<unknown> }>();
+const MAX_ENTRIES = 5_000;
+
+export function cached<T>(key: string, version: number | string, load: () => Promise<T>): Promise<T> {
+  const entry = entries.get(key);
+  if (entry?.version === version) return entry.value as Promise<T>;
+  const value = load();
+  if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value!);
+  entries.delete(key);
+  entries.set(key, { version, value });
+  value.catch(() => {
+    if (entries.get(key)?.value === value) entries.delete(key);
+  });
+  return value;
+}
+
+/** Databases come and go in tests; their versions start over. */
+export function forgetCache(): void {
+  entries.clear();
+}

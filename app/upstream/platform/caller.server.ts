@@ -1,0 +1,127 @@
+import type { Language } from "~/lib/languages";
+import { cached } from "./cache.server";
+import { sha256 } from "./crypto.server";
+import { database } from "./db.server";
+import { loadRights, type Rights } from "./rights.server";
+
+/** Circumstances of a call that hold with and without a session. */
+export interface Circumstances {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  language: Language;
+}
+
+/** Who calls, as the session says: nothing here comes from the browser except the token. */
+export interface Caller extends Circumstances {
+  sessionId: string;
+  channel: 1 | 2;
+  /** Effective user; equals actorUserId unless acting for a subordinate. */
+  userId: number;
+  actorUserId: number;
+  acting: boolean;
+  username: string;
+  jobNumber: string;
+  empId: number | null;
+  empName: string;
+  siteId: number;
+  overseasWarehouse: number;
+  officeArea: string;
+  departmentId: number | null;
+  positionId: number | null;
+  levelId: number | null;
+  systemType: string;
+  restrictedTo: string[] | null;
+  mustChangePassword: boolean;
+  idCardExpiring: boolean;
+  expiresAt: string;
+  rights: Rights;
+  /** Versions of the reference data at the time of the session query; keys of `cached`. */
+  versions: Record<string, number>;
+  /** Grows with every change of an employee; counts are reused until it does. */
+  employeeChanges: number;
+}
+
+interface SessionRow {
+  [column: string]: unknown;
+  id: string;
+  channel: 1 | 2;
+  user_id: number;
+  actor_user_id: number;
+  rights_version: number;
+  versions: Record<string, number> | null;
+  employee_changes: number;
+}
+
+const inFlight = new Map<string, Promise<SessionRow | null>>();
+
+/** One query for session, person and versions; loaders of one page start together and share it. */
+function sessionRow(tokenHash: string): Promise<SessionRow | null> {
+  let row = inFlight.get(tokenHash);
+  if (!row) {
+    row = querySession(tokenHash).finally(() => inFlight.delete(tokenHash));
+    inFlight.set(tokenHash, row);
+  }
+  return row;
+}
+
+async function querySession(tokenHash: string): Promise<SessionRow | null> {
+  const { rows } = await database().readPool.query<SessionRow>({
+    name: "session",
+    text: `
+      select s.id, s.channel, s.user_id, s.actor_user_id, s.system_type, s.restricted_to, s.id_card_expiring, s.expires_at,
+        u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, u.must_change_password,
+        u.language, u.rights_version, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
+        (select jsonb_object_agg(name, version) from reference_versions) as versions,
+        (select last_value from employee_changes) as employee_changes
+      from sessions s
+      join users u on u.user_id = s.user_id
+      left join employees e on e.emp_id = u.emp_id
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and u.status in (1, 3)`,
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * The caller behind a token, or null when it opens no live session.
+ * @param today business day, part of the rights' key because role memberships are dated
+ */
+export async function callerOf(token: string, around: Circumstances, today: string): Promise<Caller | null> {
+  const row = await sessionRow(sha256(token));
+  if (!row) return null;
+  const versions = row.versions ?? {};
+  const acting = row.user_id !== row.actor_user_id;
+  const rights = await cached(
+    `rights:${row.user_id}:${acting}`,
+    `${versions.rights ?? 0}.${versions.departments ?? 0}.${row.rights_version}.${row.department_id}.${today}`,
+    () => loadRights(row.user_id, acting, today),
+  );
+  return {
+    ...around,
+    sessionId: row.id,
+    channel: row.channel,
+    userId: row.user_id,
+    actorUserId: row.actor_user_id,
+    acting,
+    username: row.username as string,
+    jobNumber: row.job_number as string,
+    empId: row.emp_id as number | null,
+    empName: (row.emp_name as string | null) ?? (row.username as string),
+    siteId: row.site_id as number,
+    overseasWarehouse: row.overseas_warehouse as number,
+    officeArea: row.office_area as string,
+    departmentId: row.department_id as number | null,
+    positionId: row.position_id as number | null,
+    levelId: row.level_id as number | null,
+    systemType: row.system_type as string,
+    restrictedTo: row.restricted_to as string[] | null,
+    mustChangePassword: row.must_change_password as boolean,
+    idCardExpiring: row.id_card_expiring as boolean,
+    expiresAt: new Date(row.expires_at as string | Date).toISOString(),
+    rights,
+    versions,
+    employeeChanges: row.employee_changes,
+  };
+}
+

@@ -1,0 +1,90 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import path from "node:path";
+import pg from "pg";
+import { env } from "~/lib/env.server";
+import { log } from "./log.server";
+
+// Keys and counts fit into a double; bigint columns are declared `mode: "number"`, this covers raw queries.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Business days travel as text; a Date would drag the server's time zone in.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/** A connection that refuses to write: what queries get. */
+export type Reader = Omit<NodePgDatabase, "insert" | "update" | "delete" | "transaction">;
+/** An open transaction: what verbs get. */
+export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
+interface Database {
+  writePool: pg.Pool;
+  readPool: pg.Pool;
+  write: NodePgDatabase;
+  read: Reader;
+}
+
+/** Set by tests to point every later connection at the database of the file. */
+declare global {
+  var __database: Database | undefined;
+}
+
+function open(url: string, size: number): Database {
+  const common: pg.PoolConfig = {
+    connectionString: url,
+    max: size,
+    // A database that is away for seconds must not hang requests for minutes.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  };
+  const settings = "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
+  const writePool = new pg.Pool({ ...common, options: settings });
+  const readPool = new pg.Pool({ ...common, options: `${settings} -c default_transaction_read_only=on` });
+  for (const pool of [writePool, readPool]) {
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  }
+  return { writePool, readPool, write: drizzle(writePool), read: drizzle(readPool) };
+}
+
+/** The pools of this process, opened on first use (one per process, also across dev rebuilds). */
+export function database(): Database {
+  globalThis.__database ??= open(databaseUrl(), env().DATABASE_POOL);
+  return globalThis.__database;
+}
+
+export function databaseUrl(): string {
+  const url = env().DATABASE_URL ?? process.env.EMBEDDED_DATABASE_URL;
+  if (!url) throw new Error("No database: DATABASE_URL is unset and the embedded server was not started");
+  return url;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const open = globalThis.__database;
+  globalThis.__database = undefined;
+  if (open) await Promise.all([open.readPool.end(), open.writePool.end()]);
+}
+
+/** Runs `work` in one transaction: all of it or nothing. */
+export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database().write.transaction(work);
+}
+
+/** Brings the schema up to date; safe to call from several processes at once. */
+export async function migrate(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(727001)");
+    await runMigrations(drizzle(client), { migrationsFolder: path.resolve("app/upstream/platform/migrations") });
+  } finally {
+    await client.end();
+  }
+}
+
+/** SQLSTATE and constraint of a database error, also when the query builder has wrapped it. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | null {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if (e instanceof pg.DatabaseError && e.code) return { code: e.code, constraint: e.constraint };
+  }
+  return null;
+}

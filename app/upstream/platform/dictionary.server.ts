@@ -1,0 +1,29 @@
+import { cached } from "./cache.server";
+import type { Caller } from "./caller.server";
+import type { Reader, Tx } from "./db.server";
+import { classifies, classifyItems } from "./tables/platform.server";
+
+export interface Classification {
+  classifyCode: string;
+  name: Record<string, string>;
+  items: { itemCode: string; itemName: Record<string, string>; isTakeEffect: number }[];
+}
+
+/** The whole dictionary in memory (shell rule 47); disabled items stay in it, old records still show them. */
+export function dictionary(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Map<string, Classification>> {
+  return cached("classify", caller.versions.classify ?? 0, async () => {
+    const [groups, items] = await Promise.all([
+      db.select().from(classifies).orderBy(classifies.classifyCode),
+      db.select().from(classifyItems).orderBy(classifyItems.classifyCode, classifyItems.sort, classifyItems.itemCode),
+    ]);
+    return new Map(
+      groups.map((group) => [group.classifyCode, { ...group, items: items.filter((item) => item.classifyCode === group.classifyCode) }]),
+    );
+  });
+}
+
+/** Item codes of a classification that may still be chosen. */
+export async function activeItems(db: Reader | Tx, caller: Pick<Caller, "versions">, code: string): Promise<Set<string>> {
+  const group = (await dictionary(db, caller)).get(code);
+  return new Set(group?.items.filter((item) => item.isTakeEffect === 1).map((item) => item.itemCode));
+}

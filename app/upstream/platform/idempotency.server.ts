@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Caller } from "./caller.server";
+import { canonicalJson, sha256 } from "./crypto.server";
+import type { Tx } from "./db.server";
+import { conflict, Refusal } from "./refusal.server";
+
+/**
+ * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a second
+ * submission waits at the primary key until the first has ended, then gets the first's result; when the first was refused
+ * and rolled back, the second does the work. The same key with another body is refused.
+ */
+export async function once<T>(
+  tx: Tx,
+  caller: Pick<Caller, "actorUserId">,
+  call: { key: string; path: string; body: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!/^[\w.:-]{8,100}$/.test(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
+  const owner = String(caller.actorUserId);
+  const bodyHash = sha256(canonicalJson(call.body));
+  const taken = await tx.execute(sql`
+    insert into idempotency_keys (owner, key, path, body_hash) values (${owner}, ${call.key}, ${call.path}, ${bodyHash})
+    on conflict do nothing`);
+  if (taken.rowCount === 1) {
+    const result = await work();
+    await tx.execute(sql`
+      update idempotency_keys set result = ${JSON.stringify(result ?? null)}::jsonb where owner = ${owner} and key = ${call.key}`);
+    return result;
+  }
+  const { rows } = await tx.execute<{ path: string; body_hash: string; result: T }>(sql`
+    select path, body_hash, result from idempotency_keys where owner = ${owner} and key = ${call.key}`);
+  const first = rows[0];
+  if (!first || first.path !== call.path || first.body_hash !== bodyHash) throw conflict("errors:keyReused");
+  return first.result;
+}

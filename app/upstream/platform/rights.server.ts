@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { database } from "./db.server";
+import { forbidden } from "./refusal.server";
+
+/** Rows a person may reach under one permission code: the union over the roles that grant this code (shell rule 33). */
+export interface Scope {
+  all: boolean;
+  /** Own site; people of the overseas warehouse are a site of their own. */
+  site: { siteId: number; overseasWarehouse: number } | null;
+  departments: number[];
+  self: number | null;
+}
+
+export interface Rights {
+  codes: ReadonlySet<number>;
+  scopes: ReadonlyMap<number, Scope>;
+}
+
+/** Departments of the person (own and headed ones) and, for scopes 3 and 6, everything below. */
+const RIGHTS_QUERY = `
+  with me as (
+    select u.user_id, u.site_id, u.overseas_warehouse, e.emp_id, e.department_id
+    from users u left join employees e on e.emp_id = u.emp_id where u.user_id = $1
+  ), held as (
+    select r.id, r.data_scope, r.scope_department_ids
+    from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = $1 and r.is_take_effect = 1
+      and coalesce(ur.effective_date, '-infinity') <= $2::date and coalesce(ur.expire_date, 'infinity') >= $2::date
+  ), grants as (
+    select h.id, array_agg(rp.permission_code) as codes
+    from held h join role_permissions rp on rp.role_id = h.id join permissions p using (permission_code)
+    where not ($3 and p.no_acting = 1)
+    group by h.id
+  ), own as (
+    select department_id from me where department_id is not null
+    union select d.department_id from departments d, me where d.head_emp_id = me.emp_id and d.status <> 3
+  )
+  select h.data_scope, g.codes, me.site_id, me.overseas_warehouse, me.emp_id,
+    case h.data_scope
+      when 2 then (select array_agg(department_id) from own)
+      when 3 then (select array_agg(department_id) from below((select array_agg(department_id) from own)))
+      when 6 then (select array_agg(department_id) from below(h.scope_department_ids))
+    end as departments
+  from held h join grants g using (id), me`;
+
+/** Loads the rights of an account; while acting, codes flagged noActing are left out (shell rule 21). */
+export async function loadRights(userId: number, acting: boolean, today: string): Promise<Rights> {
+  const { rows } = await database().readPool.query(RIGHTS_QUERY, [userId, today, acting]);
+  const scopes = new Map<number, Scope>();
+  for (const role of rows) {
+    for (const code of role.codes as number[]) {
+      const scope = scopes.get(code) ?? { all: false, site: null, departments: [], self: null };
+      if (role.data_scope === 1) scope.self = role.emp_id;
+      else if (role.data_scope === 4) scope.site = { siteId: role.site_id, overseasWarehouse: role.overseas_warehouse };
+      else if (role.data_scope === 5) scope.all = true;
+      else scope.departments = [...new Set([...scope.departments, ...((role.departments as number[] | null) ?? [])])];
+      scopes.set(code, scope);
+    }
+  }
+  return { codes: new Set(scopes.keys()), scopes };
+}
+
+interface Holder {
+  rights: Rights;
+}
+
+export const holds = (caller: Holder, ...codes: number[]) => codes.some((code) => caller.rights.codes.has(code));
+
+/** Refuses a caller without the code: for rights that depend on the input, after the contract's own check. */
+export function need(caller: Holder, code: number): void {
+  if (!holds(caller, code)) throw forbidden();
+}
+
+/** A text that tells two scopes apart: part of the key of anything cached per scope. */
+export const scopeKey = (caller: Holder, code: number) => JSON.stringify(caller.rights.scopes.get(code) ?? null);
+
+/**
+ * Which employees the caller may reach under this code, as a condition on the employees table. Every read, write, export
+ * and file goes through it; what lies outside answers like a missing record.
+ */
+export function visibleTo(caller: Holder, code: number): SQL {
+  const scope = caller.rights.scopes.get(code);
+  if (!scope) return sql`false`;
+  if (scope.all) return sql`true`;
+  const reach: SQL[] = [];
+  if (scope.site) {
+    reach.push(sql`("employees"."site_id" = ${scope.site.siteId} and "employees"."overseas_warehouse" = ${scope.site.overseasWarehouse})`);
+  }
+  if (scope.departments.length > 0) reach.push(sql`"employees"."department_id" = any(${sql.param(scope.departments)})`);
+  if (scope.self !== null) reach.push(sql`"employees"."emp_id" = ${scope.self}`);
+  return reach.length === 0 ? sql`false` : sql`(${sql.join(reach, sql` or `)})`;
+}

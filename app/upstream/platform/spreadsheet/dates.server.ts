@@ -1,0 +1,113 @@
+import { type Cell, normalizeCell } from "./cells.server";
+
+/** What a number format shows of a serial number; null when it shows a plain number. */
+export type DateKind = "date" | "datetime" | "time" | "elapsed" | null;
+
+const DAY = 86_400_000;
+const MAX_SERIAL = 2_958_465; // 9999-12-31
+const pad = (value: number, width = 2) => String(value).padStart(width, "0");
+
+// ECMA-376 18.8.30, with the Chinese and Japanese built-in formats 27-36 and 50-58, which no styles part spells out.
+const BUILT_IN: Record<number, DateKind> = { 18: "time", 19: "time", 20: "time", 21: "time", 22: "datetime" };
+for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]) BUILT_IN[id] = "date";
+for (const id of [32, 33, 34, 35, 45, 47, 55, 56]) BUILT_IN[id] = "time";
+BUILT_IN[46] = "elapsed";
+
+/** What a number format makes of a number, from its id and (for custom formats) its code. */
+export function dateKind(id: number, code: string | undefined): DateKind {
+  if (code === undefined) return BUILT_IN[id] ?? null;
+  const section = code
+    .replace(/"[^"]*"/g, "")
+    .replace(/\\.|_.|\*./g, "")
+    .split(";", 1)[0]!
+    .replace(/General|G\/通用格式/gi, "")
+    .replace(/E[+-]/gi, "");
+  if (/\[(h+|m+|s+)\]/i.test(section)) return "elapsed";
+  const bare = section.replace(/\[[^\]]*\]/g, "");
+  const time = /[hs]|上午|AM\/PM/i.test(bare);
+  const day = /[yde]|aaa/i.test(bare.replace(/AM\/PM|A\/P/gi, ""));
+  if (day && time) return "datetime";
+  if (time) return "time";
+  return day || /m/i.test(bare) ? "date" : null;
+}
+
+/**
+ * A serial number as the person sees it in Excel: the phantom 1900-02-29 (serial 60) included, seconds rounded.
+ * null when the number is outside Excel's calendar.
+ */
+export function serialToText(serial: number, kind: Exclude<DateKind, null>, date1904: boolean): string | null {
+  if (!(serial >= 0) || serial > MAX_SERIAL + 1) return null;
+  const seconds = Math.round(serial * 86_400);
+  const clock = (total: number) => `${pad(Math.floor(total / 3600))}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
+  if (kind === "elapsed") return clock(seconds);
+  const time = clock(seconds % 86_400);
+  // Ids 34, 35, 55 and 56 are times in Chinese Excel and dates in Japanese Excel: a whole number of days is a date.
+  if (kind === "time" && !(serial >= 1 && Number.isInteger(serial))) return time;
+  const day = serialDay(kind === "datetime" ? Math.floor(seconds / 86_400) : Math.floor(serial), date1904);
+  if (day === null) return null;
+  return kind === "datetime" ? `${day} ${time}` : day;
+}
+
+function serialDay(serial: number, date1904: boolean): string | null {
+  // The 1900 system counts a 29 February 1900 that never was, so days before it stand one off.
+  if (!date1904 && serial === 60) return "1900-02-29";
+  const start = date1904 ? Date.UTC(1904, 0, 1) : serial < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30);
+  const date = new Date(start + serial * DAY);
+  if (date.getUTCFullYear() > 9999) return null;
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+/** "YYYY-MM-DD" with optional " HH:mm:ss" -> serial of the 1900 system; null before 1900-03-01 or when not a date. */
+export function textToSerial(text: string): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  if (calendarDate(year, month, day) === null || hours > 23 || minutes > 59 || seconds > 59) return null;
+  const serial = (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / DAY;
+  return serial > 60 ? serial + (hours * 3600 + minutes * 60 + seconds) / 86_400 : null;
+}
+
+function calendarDate(year: number, month: number, day: number): string | null {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return null;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
+}
+
+const DATE = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2})|(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?)$/;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+function splitStamp(cell: Cell | undefined, date1904: boolean): { date: string; time: string } | null {
+  if (typeof cell === "number") {
+    if (Number.isInteger(cell) && cell >= 10_000_101 && cell <= 99_991_231) return splitStamp(String(cell), date1904);
+    const text = cell >= 1 ? serialToText(cell, "datetime", date1904) : null;
+    return text === null ? null : splitStamp(text, date1904);
+  }
+  const raw = typeof cell === "object" && cell !== null && "date" in cell ? cell.date : cell;
+  if (typeof raw !== "string") return null;
+  const text = normalizeCell(raw).replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".").replace(/：/g, ":");
+  const [, day, clock = "00:00:00"] = /^(.*?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/s.exec(text) ?? [];
+  const parts = DATE.exec(day ?? "")?.slice(1).filter((part) => part !== undefined).map(Number);
+  const time = TIME.exec(clock)?.slice(1).map((part) => Number(part ?? 0));
+  if (!parts || !time) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = time;
+  const date = calendarDate(parts[0]!, parts[1]!, parts[2]!);
+  if (date === null || hours > 23 || minutes > 59 || seconds > 59) return null;
+  return { date, time: `${pad(hours)}:${pad(minutes)}:${pad(seconds)}` };
+}
+
+/**
+ * A date as staff write it: 2025-07-01, 2025/7/1, 2025.7.1, 20250701, 2025年7月1日, a cell formatted as a date, or
+ * Excel's serial number. Returns "YYYY-MM-DD", or null when it is no day of the calendar (serial 60 included).
+ * A time of day is dropped.
+ * @param options.date1904 the workbook counts from 1904; only matters for bare serial numbers
+ */
+export function parseDateCell(cell: Cell | undefined, options: { date1904?: boolean } = {}): string | null {
+  return splitStamp(cell, options.date1904 ?? false)?.date ?? null;
+}
+
+/** Same, with the time of day: "YYYY-MM-DD HH:mm:ss" (midnight when none was written), or null. */
+export function parseTimestampCell(cell: Cell | undefined, options: { date1904?: boolean } = {}): string | null {
+  const stamp = splitStamp(cell, options.date1904 ?? false);
+  return stamp && `${stamp.date} ${stamp.time}`;
+}

@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instantColumn } from "./identity.server";
+
+/**
+ * Who did what to which object, before and after. Append-only (a trigger refuses update and delete);
+ * `mac` is keyed, so a row slipped in with SQL is found by the verifier.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    time: instantColumn("time").notNull(),
+    actorUserId: integer("actor_user_id"),
+    userId: integer("user_id"),
+    sessionId: uuid("session_id"),
+    ip: text("ip").notNull(),
+    action: text("action").notNull(),
+    objectType: text("object_type").notNull(),
+    objectId: text("object_id").notNull(),
+    siteId: smallint("site_id"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    requestId: text("request_id").notNull(),
+    mac: char("mac", { length: 64 }).notNull(),
+  },
+  (t) => [index("audit_log_object_idx").on(t.objectType, t.objectId, t.id), index("audit_log_time_idx").on(t.time)],
+);
+
+/** The hash chain over audit_log, one row per sealed row, written by the sealing job. */
+export const auditSeals = pgTable("audit_seals", {
+  seq: bigint("seq", { mode: "number" }).primaryKey(),
+  auditId: bigint("audit_id", { mode: "number" }).notNull().unique(),
+  hash: char("hash", { length: 64 }).notNull(),
+});
+
+/** First result of a changing call, kept 24 h; the primary key makes a second submission wait for the first. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    owner: text("owner").notNull(),
+    key: text("key").notNull(),
+    path: text("path").notNull(),
+    bodyHash: char("body_hash", { length: 64 }).notNull(),
+    result: jsonb("result"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index("idempotency_keys_created_idx").on(t.createdAt)],
+);
+
+/** Numbers drawn inside the transaction that uses them (numbering of forms; one row per key and period). */
+export const numberCounters = pgTable(
+  "number_counters",
+  {
+    key: text("key").notNull(),
+    period: text("period").notNull(),
+    value: bigint("value", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.period] })],
+);
+
+export const classifies = pgTable("classifies", {
+  classifyCode: text("classify_code").primaryKey(),
+  name: jsonb("name").$type<Record<string, string>>().notNull(),
+});
+
+export const classifyItems = pgTable(
+  "classify_items",
+  {
+    classifyCode: text("classify_code").notNull().references(() => classifies.classifyCode),
+    itemCode: text("item_code").notNull(),
+    itemName: jsonb("item_name").$type<Record<string, string>>().notNull(),
+    sort: integer("sort").notNull().default(0),
+    isTakeEffect: smallint("is_take_effect").notNull().default(1),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.classifyCode, t.itemCode] })],
+);
+
+/** Files: content in the file store under a random key; owner decides who may read. */
+export const attachments = pgTable(
+  "attachments",
+  {
+    attachmentInfoId: serial("attachment_info_id").primaryKey(),
+    attachmentName: text("attachment_name").notNull(),
+    storeKey: text("store_key").notNull().unique(),
+    mime: text("mime").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    sha256: char("sha256", { length: 64 }).notNull(),
+    ownerType: text("owner_type").notNull(),
+    ownerId: text("owner_id").notNull(),
+    uploadedBy: integer("uploaded_by").notNull(),
+    uploadedAt: instantColumn("uploaded_at").notNull().defaultNow(),
+  },
+  (t) => [index("attachments_owner_idx").on(t.ownerType, t.ownerId)],
+);
+
+/**
+ * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or given up.
+ */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    id: serial("id").primaryKey(),
+    type: text("type").notNull(),
+    template: text("template").notNull(),
+    fileName: text("file_name").notNull(),
+    storeKey: text("store_key").notNull(),
+    fileHash: char("file_hash", { length: 64 }).notNull(),
+    fileSize: bigint("file_size", { mode: "number" }).notNull(),
+    state: smallint("state").notNull().default(0),
+    rows: integer("rows").notNull().default(0),
+    errorRows: integer("error_rows").notNull().default(0),
+    errorCount: integer("error_count").notNull().default(0),
+    creates: integer("creates").notNull().default(0),
+    updates: integer("updates").notNull().default(0),
+    unchanged: integer("unchanged").notNull().default(0),
+    progress: integer("progress").notNull().default(0),
+    failure: jsonb("failure").$type<{ key: string; params?: Record<string, string | number> }>(),
+    language: text("language").notNull(),
+    siteId: smallint("site_id").notNull(),
+    createdBy: integer("created_by").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    finishedAt: instantColumn("finished_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    index("import_batches_type_idx").on(t.type, t.id),
+    index("import_batches_creator_idx").on(t.createdBy, t.id),
+    check("import_batches_state_check", sql`${t.state} between 0 and 5`),
+  ],
+);
+
+/** Checked rows waiting for the commit. Action: 1 create, 2 update, 3 unchanged. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    batchId: integer("batch_id").notNull(),
+    line: integer("line").notNull(),
+    sheet: text("sheet").notNull(),
+    row: integer("row").notNull(),
+    action: smallint("action").notNull(),
+    label: text("label").notNull(),
+    changes: jsonb("changes").$type<Record<string, [unknown, unknown]>>(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.line] })],
+);
+
+export const importErrors = pgTable(
+  "import_errors",
+  {
+    batchId: integer("batch_id").notNull(),
+    line: integer("line").notNull(),
+    sheet: text("sheet").notNull(),
+    row: integer("row").notNull(),
+    column: integer("column"),
+    header: text("header"),
+    value: text("value"),
+    message: jsonb("message").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.line] })],
+);
+
+/** Outbox and message centre (shell, Notification): written with the event, delivered after commit. State: 0 queued, 1 sent, 2 failed. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    eventKey: text("event_key").notNull(),
+    empId: integer("emp_id").notNull(),
+    channels: smallint("channels").array().notNull(),
+    title: jsonb("title").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
+    text: jsonb("text").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
+    url: text("url"),
+    state: smallint("state").notNull().default(0),
+    tries: smallint("tries").notNull().default(0),
+    readAt: instantColumn("read_at"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("notifications_event_key").on(t.eventKey, t.empId),
+    index("notifications_person_idx").on(t.empId, t.id),
+    index("notifications_unread_idx").on(t.empId).where(sql`${t.readAt} is null`),
+    index("notifications_queued_idx").on(t.id).where(sql`${t.state} = 0`),
+  ],
+);
+
+/** Side: browser, web, api. The id is the reference a person reads out. */
+export const errorLog = pgTable(
+  "error_log",
+  {
+    id: text("id").primaryKey(),
+    time: instantColumn("time").notNull().defaultNow(),
+    side: text("side").notNull(),
+    message: text("message").notNull(),
+    stack: text("stack").notNull().default(""),
+    url: text("url").notNull().default(""),
+    userId: integer("user_id"),
+  },
+  (t) => [index("error_log_time_idx").on(t.time)],
+);

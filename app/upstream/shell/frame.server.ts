@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { MenuItem } from "~/contracts/shell/session";
+import type { Language } from "~/lib/languages";
+import { departmentName } from "../employees/organization.server";
+import { cached } from "../platform/cache.server";
+import type { Caller } from "../platform/caller.server";
+import type { Reader } from "../platform/db.server";
+import { holds } from "../platform/rights.server";
+import { menus, permissions } from "../platform/tables/identity.server";
+
+type MenuRow = typeof menus.$inferSelect;
+
+/** Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. */
+export async function frame(db: Reader, caller: Caller) {
+  const [menuTree, unread, department] = await Promise.all([
+    menusOf(db, caller),
+    unreadCount(db, caller),
+    caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
+  ]);
+  return {
+    user: {
+      userId: caller.userId,
+      username: caller.username,
+      jobNumber: caller.jobNumber,
+      empId: caller.empId,
+      empName: caller.empName,
+      siteId: caller.siteId,
+      systemType: caller.systemType,
+      departmentName: department,
+      acting: caller.acting,
+      mustChangePassword: caller.mustChangePassword,
+      idCardExpiring: caller.idCardExpiring,
+      expiresAt: caller.expiresAt,
+    },
+    codes: [...caller.rights.codes],
+    menus: menuTree,
+    unread,
+  };
+}
+
+/** Menus whose permission the caller holds; a group without a permitted page is left out (shell rule 43). */
+export async function menusOf(db: Reader, caller: Caller): Promise<MenuItem[]> {
+  const rows = await cached("menus", caller.versions.menus ?? 0, () => db.select().from(menus).orderBy(menus.sort, menus.menuCode));
+  const allowed = rows.filter((row) => row.visible === 1 && (row.permissionCodes.length === 0 || holds(caller, ...row.permissionCodes)));
+  return branch(allowed, null, caller.language);
+}
+
+function branch(rows: MenuRow[], parent: string | null, language: Language): MenuItem[] {
+  return rows
+    .filter((row) => row.parentCode === parent)
+    .map((row) => ({
+      menuCode: row.menuCode,
+      menuName: row.menuName[language] ?? row.menuName.zh ?? row.menuCode,
+      url: row.url,
+      icon: row.icon,
+      level: row.level,
+      count: 0,
+      children: branch(rows, row.menuCode, language),
+    }))
+    .filter((item) => item.url !== "" || item.children.length > 0);
+}
+
+async function unreadCount(db: Reader, caller: Caller): Promise<number> {
+  if (caller.empId === null) return 0;
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from notifications where emp_id = ${caller.empId} and read_at is null`);
+  return rows[0]!.n;
+}
+
+/** The caller's permissions with their groups, flat; the client builds the tree (shell rule 42). */
+export async function permissionsOf(db: Reader, caller: Caller) {
+  const all = await cached("permissions", caller.versions.rights ?? 0, () => db.select().from(permissions));
+  const byCode = new Map(all.map((row) => [row.permissionCode, row]));
+  const reached = new Set<number>();
+  for (const code of caller.rights.codes) {
+    for (let next: number | undefined = code; next && !reached.has(next); next = byCode.get(next)?.parentId) reached.add(next);
+  }
+  return all
+    .filter((row) => reached.has(row.permissionCode))
+    .map((row) => ({ permissionCode: row.permissionCode, parentId: row.parentId, name: row.name[caller.language] ?? row.name.zh ?? "" }));
+}
