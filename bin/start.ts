@@ -5,7 +5,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { closeDatabase, migrate } from "~/upstream/platform/db.server";
-import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/platform/demo/seed.server";
+import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/demo/seed.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
 
@@ -21,6 +21,7 @@ try {
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   process.stderr.write(`The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}\n`);
+  await closeDatabase();
   await database.stop();
   process.exit(1);
 }

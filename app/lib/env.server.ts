@@ -66,7 +66,8 @@ export function env(): Env {
 
 /** A secret that bin/start has put in place (generated beside the embedded database when unset). */
 export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
-  const value = env()[name];
+  // Not from the checked copy: bin/start puts it in place after the check.
+  const value = process.env[name];
   if (!value) throw new EnvError(`Environment variable ${name} is wrong: must be set.`);
   return value;
 }

@@ -61,7 +61,8 @@ export function dayNumber(date: string): number {
 }
 
 export function dateOfDayNumber(days: number): string {
-  return new Date(days * DAY).toISOString().slice(0, 10);
+  const date = new Date(days * DAY);
+  return dateText(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */
@@ -80,7 +81,7 @@ export function addMonths(date: string, months: number): string {
   const year = Math.floor(count / 12);
   const month = (count % 12) + 1;
   const day = Math.min(Number(date.slice(8, 10)), daysInMonth(year, month));
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+  return dateText(year, month, day);
 }
 
 export function addYears(date: string, years: number): string {
@@ -110,6 +111,6 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-function two(value: number): string {
-  return String(value).padStart(2, "0");
+function dateText(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, "0")}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
 }

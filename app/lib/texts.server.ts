@@ -47,7 +47,12 @@ const translators = Object.fromEntries(
   LANGUAGES.map((language) => [language, create().getFixedT(language)]),
 ) as Record<Language, TFunction>;
 
-/** Puts a message into words. */
+/** Puts a message into words. A parameter `@namespace:path` is a text itself. */
 export function say(language: Language, message: Message): string {
-  return translators[language](message.key as never, message.params as never) as unknown as string;
+  const translate = translators[language] as unknown as (key: string, params?: object) => string;
+  const params = Object.entries(message.params ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" && /^@\w+:[\w.]+$/.test(value) ? translate(value.slice(1)) : value,
+  ]);
+  return translate(message.key, Object.fromEntries(params));
 }

@@ -4,13 +4,15 @@ import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env, requiredSecret } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
 import { businessDay } from "~/lib/period";
-import { type Message, say } from "~/lib/texts.server";
+import type { Message } from "~/lib/texts.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
+import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
 import { database, transaction } from "./platform/db.server";
 import { failure } from "./platform/failure.server";
 import { once } from "./platform/idempotency.server";
+import { issuePath, issueText } from "./platform/issues.server";
 import { log } from "./platform/log.server";
 import { openApi } from "./platform/openapi.server";
 import { limit } from "./platform/limits.server";
@@ -20,7 +22,7 @@ import { noteIdentityMismatch } from "./shell/login.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...employeeEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -133,33 +135,10 @@ function parse(binding: Binding, raw: Record<string, unknown>): unknown {
   if (result.success) return result.data;
   const fields: Record<string, Message[]> = {};
   for (const issue of result.error.issues) {
-    const path = issue.path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), "");
-    fields[path] = [...(fields[path] ?? []), issueText(issue as unknown as Issue)];
+    const path = issuePath(issue.path);
+    fields[path] = [...(fields[path] ?? []), issueText(issue)];
   }
   throw new Refusal(400, { key: "errors:validation" }, fields);
-}
-
-interface Issue {
-  code: string;
-  message: string;
-  origin?: string;
-  minimum?: number;
-  maximum?: number;
-  input?: unknown;
-  format?: string;
-  params?: Record<string, string | number>;
-}
-
-/** Schema messages that are text keys speak for themselves; the rest map by kind. */
-function issueText(issue: Issue): Message {
-  if (/^\w+:[\w.]+$/.test(issue.message)) return { key: issue.message, params: issue.params };
-  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null)) return { key: "errors:required" };
-  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return { key: "errors:required" };
-  if (issue.code === "too_small") return { key: issue.origin === "string" ? "errors:tooShort" : "errors:tooSmall", params: { n: Number(issue.minimum) } };
-  if (issue.code === "too_big") return { key: issue.origin === "string" ? "errors:tooLong" : "errors:tooBig", params: { n: Number(issue.maximum) } };
-  if (issue.code === "invalid_format" && issue.format === "date") return { key: "errors:notDate" };
-  if (issue.code === "invalid_value") return { key: "errors:notOption" };
-  return { key: "errors:invalidValue" };
 }
 
 async function run(binding: Binding, request: Request, caller: Caller | Circumstances, input: unknown, raw: unknown): Promise<unknown> {

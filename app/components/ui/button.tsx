@@ -4,6 +4,15 @@ import { Icon, type IconName } from "./icon";
 
 export type ButtonKind = "main" | "plain" | "danger" | "danger-main" | "default";
 
+/** Written out, so that the stylesheet's scan of the sources finds them. */
+export const buttonClass: Record<ButtonKind, string> = {
+  main: "btn btn-main",
+  plain: "btn btn-plain",
+  danger: "btn btn-danger",
+  "danger-main": "btn btn-danger-main",
+  default: "btn btn-default",
+};
+
 type Look = { kind?: ButtonKind; icon?: IconName; children: ReactNode };
 
 /** A submit button unless `type` says otherwise, as in HTML. One `main` a region. */
@@ -14,7 +23,7 @@ export function Button({
   ...attributes
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button {...attributes} className={`btn btn-${kind}`}>
+    <button {...attributes} className={buttonClass[kind]}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -29,7 +38,7 @@ export function LinkButton({
   ...link
 }: Look & Omit<LinkProps, "children" | "className" | "prefetch">) {
   return (
-    <Link {...link} className={`btn btn-${kind}`}>
+    <Link {...link} className={buttonClass[kind]}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

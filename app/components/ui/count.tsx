@@ -1,12 +1,14 @@
+import { badgeCount } from "~/lib/badge-count";
 import { useRowText } from "./text";
 
 /** Work waiting: 99+ from 100, nothing at 0; red from 99+ or when something is overdue. */
 export function Count({ value, overdue, word }: { value: number; overdue?: boolean; word?: string }) {
   const t = useRowText();
-  if (value <= 0) return null;
+  const text = badgeCount(value);
+  if (!text) return null;
   return (
     <span className={overdue || value > 99 ? "count hot" : "count"}>
-      {value > 99 ? "99+" : value}
+      {text}
       <span className="vh"> {word ?? t("count.waiting")}</span>
     </span>
   );

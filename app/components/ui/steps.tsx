@@ -9,7 +9,11 @@ export function Steps({ label, steps, current }: { label: string; steps: string[
       {steps.map((step, index) => {
         const done = index + 1 < current;
         return (
-          <li key={step} className={done ? "done" : undefined} aria-current={index + 1 === current ? "step" : undefined}>
+          <li
+            key={step}
+            className={done ? "done" : undefined}
+            aria-current={index + 1 === current ? "step" : undefined}
+          >
             <span aria-hidden={done}>{done ? <Icon name="check" small /> : index + 1}</span>
             {step}
             {done && <span className="vh">{t("steps.done")}</span>}

@@ -4,8 +4,12 @@ import { Icon, type IconName } from "./icon";
 import { grouped } from "./text";
 
 /** To-do counts of the workbench, each a link. */
-export function Tiles({ children }: { children: ReactNode }) {
-  return <ul className="tiles">{children}</ul>;
+export function Tiles({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="tiles" aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 export function Tile({

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "./icon";
 
 export type ToastMessage = {
-  id: string;
   tone: "ok" | "info" | "warn" | "bad";
   text: string;
+  detail?: string;
   /** Further lines; a message with a list stays 30 s. */
   list?: string[];
   link?: { to: string; label: string };
@@ -16,8 +16,8 @@ const icons: Record<ToastMessage["tone"], IconName> = { ok: "done", info: "info"
 const channel = "office:toast";
 
 /** A message from the browser itself (the server's come with the page). */
-export function showToast(message: Omit<ToastMessage, "id">) {
-  window.dispatchEvent(new CustomEvent(channel, { detail: { ...message, id: crypto.randomUUID() } }));
+export function showToast(message: ToastMessage) {
+  window.dispatchEvent(new CustomEvent(channel, { detail: message }));
 }
 
 /**
@@ -25,21 +25,26 @@ export function showToast(message: Omit<ToastMessage, "id">) {
  * with script it floats: 5 s, with a list 30 s, errors until closed.
  */
 export function Toasts({ messages }: { messages: ToastMessage[] }) {
-  const [shown, setShown] = useState(messages);
-  useEffect(() => setShown((old) => merge(old, messages)), [messages]);
+  const [shown, setShown] = useState(() => messages.map((message, id) => ({ id, message })));
+  // A page may hand over the same message with every rendering; once is enough.
+  const seen = useRef(new Set(messages));
   useEffect(() => {
-    const onMessage = (event: Event) => setShown((old) => merge(old, [(event as CustomEvent<ToastMessage>).detail]));
+    const add = (more: ToastMessage[]) => {
+      const fresh = more.filter((message) => !seen.current.has(message));
+      if (fresh.length === 0) return;
+      const first = seen.current.size;
+      for (const message of fresh) seen.current.add(message);
+      setShown((old) => [...old, ...fresh.map((message, index) => ({ id: first + index, message }))]);
+    };
+    add(messages);
+    const onMessage = (event: Event) => add([(event as CustomEvent<ToastMessage>).detail]);
     window.addEventListener(channel, onMessage);
     return () => window.removeEventListener(channel, onMessage);
-  }, []);
+  }, [messages]);
   return (
     <div className="toasts" aria-live="polite">
-      {shown.map((message) => (
-        <Toast
-          key={message.id}
-          message={message}
-          onClose={() => setShown((old) => old.filter(({ id }) => id !== message.id))}
-        />
+      {shown.map(({ id, message }) => (
+        <Toast key={id} message={message} onClose={() => setShown((old) => old.filter((one) => one.id !== id))} />
       ))}
     </div>
   );
@@ -65,7 +70,8 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose(): void })
     <div ref={box} className={`toast ${message.tone}`} role={message.tone === "bad" ? "alert" : "status"}>
       <Icon name={icons[message.tone]} />
       <div>
-        {message.list ? <b>{message.text}</b> : message.text}
+        {message.list || message.detail ? <b>{message.text}</b> : message.text}
+        {message.detail && <p className="muted">{message.detail}</p>}
         {message.list?.map((line) => (
           <p key={line} className="muted">
             {line}
@@ -78,9 +84,4 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose(): void })
       </button>
     </div>
   );
-}
-
-function merge(old: ToastMessage[], more: ToastMessage[]) {
-  const fresh = more.filter(({ id }) => !old.some((message) => message.id === id));
-  return fresh.length ? [...old, ...fresh] : old;
 }

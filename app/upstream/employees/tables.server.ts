@@ -207,7 +207,6 @@ export const identityCards = pgTable(
   },
   (t) => [
     uniqueIndex("identity_cards_number_key").on(t.idType, t.idHash),
-    check("identity_cards_expiry_check", sql`${t.longTerm} = 1 or ${t.expDate} is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
-import type { Language } from "~/lib/languages";
+import { isLanguage, type Language } from "~/lib/languages";
+import { businessDay } from "~/lib/period";
 import { cached } from "./cache.server";
 import { sha256 } from "./crypto.server";
 import { database } from "./db.server";
@@ -14,7 +15,8 @@ export interface Circumstances {
 
 /** Who calls, as the session says: nothing here comes from the browser except the token. */
 export interface Caller extends Circumstances {
-  sessionId: string;
+  /** Empty for jobs. */
+  sessionId: string | null;
   channel: 1 | 2;
   /** Effective user; equals actorUserId unless acting for a subordinate. */
   userId: number;
@@ -125,3 +127,45 @@ export async function callerOf(token: string, around: Circumstances, today: stri
   };
 }
 
+
+/** The person behind a job: as the account stands now, with today's rights, without a session. */
+export async function callerForJob(userId: number, actorUserId: number, language: string, requestId: string): Promise<Caller> {
+  const { rows } = await database().readPool.query(
+    `select u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
+      (select jsonb_object_agg(name, version) from reference_versions) as versions, (select last_value from employee_changes) as employee_changes
+    from users u left join employees e on e.emp_id = u.emp_id where u.user_id = $1 and u.status = 1`,
+    [userId],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${userId} of a job is closed`);
+  const acting = userId !== actorUserId;
+  return {
+    requestId,
+    ip: "",
+    userAgent: "",
+    language: isLanguage(language) ? language : "en",
+    sessionId: null,
+    channel: 1,
+    userId,
+    actorUserId,
+    acting,
+    username: row.username,
+    jobNumber: row.job_number,
+    empId: row.emp_id,
+    empName: row.emp_name ?? row.username,
+    siteId: row.site_id,
+    overseasWarehouse: row.overseas_warehouse,
+    officeArea: row.office_area,
+    departmentId: row.department_id,
+    positionId: row.position_id,
+    levelId: row.level_id,
+    systemType: "production",
+    restrictedTo: null,
+    mustChangePassword: false,
+    idCardExpiring: false,
+    expiresAt: new Date().toISOString(),
+    rights: await loadRights(userId, acting, businessDay(new Date(), "Asia/Shanghai")),
+    versions: row.versions ?? {},
+    employeeChanges: row.employee_changes,
+  };
+}

@@ -3,6 +3,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import path from "node:path";
 import pg from "pg";
 import { env } from "~/lib/env.server";
+import { prepareQueues } from "./jobs.server";
 import { log } from "./log.server";
 
 // Keys and counts fit into a double; bigint columns are declared `mode: "number"`, this covers raw queries.
@@ -13,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** A connection that refuses to write: what queries get. */
 export type Reader = Omit<NodePgDatabase, "insert" | "update" | "delete" | "transaction">;
 /** An open transaction: what verbs get. */
-export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+export type Tx = Omit<NodePgDatabase, "transaction">;
 
 interface Database {
   writePool: pg.Pool;
@@ -64,9 +65,35 @@ export async function closeDatabase(): Promise<void> {
   if (open) await Promise.all([open.readPool.end(), open.writePool.end()]);
 }
 
+const clients = new WeakMap<Tx, pg.PoolClient>();
+
 /** Runs `work` in one transaction: all of it or nothing. */
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database().write.transaction(work);
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await database().writePool.connect();
+  const tx = drizzle(client);
+  clients.set(tx, client);
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(tx);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away; the server has rolled back for it.
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The connection of a transaction, for what the query builder cannot do (COPY, queueing a job inside it). */
+export function clientOf(tx: Tx): pg.PoolClient {
+  const client = clients.get(tx);
+  if (!client) throw new Error("Not a transaction of this process");
+  return client;
 }
 
 /** Brings the schema up to date; safe to call from several processes at once. */
@@ -76,6 +103,7 @@ export async function migrate(): Promise<void> {
   try {
     await client.query("select pg_advisory_lock(727001)");
     await runMigrations(drizzle(client), { migrationsFolder: path.resolve("app/upstream/platform/migrations") });
+    await prepareQueues(databaseUrl());
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Endpoint } from "~/contracts/endpoint";
+import { blob, type Endpoint } from "~/contracts/endpoint";
 import type { Caller, Circumstances } from "./caller.server";
 import { database } from "./db.server";
 import { Refusal } from "./refusal.server";
@@ -20,7 +20,8 @@ export async function count(key: string, windowSeconds: number): Promise<number>
 /** Uploads and exports are dear: limited per person and minute (shell rules 38, 39). */
 export async function limit(contract: Endpoint, _around: Circumstances, caller: Caller | null): Promise<void> {
   if (!caller) return;
-  const allowed = contract.upload ? 30 : contract.timeout > 30_000 && contract.changes ? 5 : 0;
+  const isExport = contract.changes && contract.output === (blob as Endpoint["output"]);
+  const allowed = contract.upload ? 30 : isExport ? 5 : 0;
   if (allowed && (await count(`${contract.upload ? "upload" : "export"}:${caller.actorUserId}`, 60)) > allowed) {
     throw new Refusal(429, { key: "errors:tooMany" });
   }

@@ -90,3 +90,15 @@ export function visibleTo(caller: Holder, code: number): SQL {
   if (scope.self !== null) reach.push(sql`"employees"."emp_id" = ${scope.self}`);
   return reach.length === 0 ? sql`false` : sql`(${sql.join(reach, sql` or `)})`;
 }
+
+/** The same question for a row that does not exist yet: may the caller put a person there? */
+export function reaches(caller: Holder, code: number, place: { siteId: number; overseasWarehouse: number; departmentId: number }): boolean {
+  const scope = caller.rights.scopes.get(code);
+  if (!scope) return false;
+  const { site } = scope;
+  return (
+    scope.all ||
+    (site !== null && site.siteId === place.siteId && site.overseasWarehouse === place.overseasWarehouse) ||
+    scope.departments.includes(place.departmentId)
+  );
+}

@@ -1,6 +1,7 @@
 import { searchClassify } from "~/contracts/shell/dictionary";
 import * as messaging from "~/contracts/shell/messages";
 import * as session from "~/contracts/shell/session";
+import { workbench as workbenchContract } from "~/contracts/shell/workbench";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Circumstances } from "../platform/caller.server";
 import { dictionary } from "../platform/dictionary.server";
@@ -8,6 +9,7 @@ import { missing } from "../platform/refusal.server";
 import { frame, menusOf, permissionsOf } from "./frame.server";
 import { login, logout, updatePassword } from "./login.server";
 import { messages, readMessages } from "./messages.server";
+import { workbench } from "./workbench.server";
 
 export const shellEndpoints: Binding[] = [
   free<typeof session.login, Circumstances>(session.login, (around, { username, password }) => login(around, "web", { jobNumber: username, password })),
@@ -21,6 +23,7 @@ export const shellEndpoints: Binding[] = [
     if (username !== caller.username) throw missing();
     return { positionId: caller.positionId, officeArea: caller.officeArea };
   }),
+  query(workbenchContract, workbench),
   query(messaging.searchMessages, messages),
   command(messaging.readMessages, readMessages),
   query(searchClassify, async (db, caller, { query: { classifyCode } }) => {

@@ -193,8 +193,7 @@ CREATE TABLE "identity_cards" (
 	"created_by" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" integer,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "identity_cards_expiry_check" CHECK ("identity_cards"."long_term" = 1 or "identity_cards"."exp_date" is not null)
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "position_categories" (
@@ -475,7 +474,9 @@ CREATE TABLE "import_batches" (
 	"failure" jsonb,
 	"language" text NOT NULL,
 	"site_id" smallint NOT NULL,
+	"ignored_columns" text[] DEFAULT '{}' NOT NULL,
 	"created_by" integer NOT NULL,
+	"actor_user_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -28,7 +28,7 @@ export function cellText(cell: Cell | undefined): string {
 
 const ZERO_WIDTH = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 // The joiner is invisible dirt inside a number but part of the picture inside an emoji (family, flag, profession).
-const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D/gu;
+const STRAY_JOINER = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D/gu;
 const FULL_WIDTH = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g;
 const PLAIN = /^(?! )[\x20-\x7E\u4E00-\u9FFF]*(?<! )$/;
 

@@ -7,7 +7,8 @@ import { SheetError, unsafe } from "./errors.server";
 import { MAX_CELL_CHARACTERS, type SheetLimits } from "./limits.server";
 
 const SAMPLE = 64 * 1024;
-const DELIMITERS = [",", ";", "\t"] as const;
+// Of two equally common ones the earlier: commas also stand in texts and numbers, tabs hardly ever.
+const DELIMITERS = ["\t", ";", ","] as const;
 
 /**
  * Rows of a delimited text file, one at a time, every cell a string or null; "row" counts as Excel would show it (a line
@@ -73,7 +74,8 @@ export function detectDelimiter(sample: string): string {
     else if (character === "\n") lines++;
     else if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
-  return DELIMITERS.reduce((best, delimiter) => (counts.get(delimiter)! > counts.get(best)! ? delimiter : best));
+  const best = DELIMITERS.reduce((first, other) => (counts.get(other)! > counts.get(first)! ? other : first));
+  return counts.get(best) === 0 ? "," : best;
 }
 
 function csvCells(record: string[], at: { sheet: string; row: number; limits: SheetLimits }): Cell[] {

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { SheetError } from "./errors.server";
 
 export type SheetFormat = { kind: "xlsx" } | { kind: "csv"; encoding: "utf-8" | "utf-16le" | "gb18030" };
@@ -22,7 +22,7 @@ export async function detectFormat(file: string, maxBytes: number): Promise<Shee
     await handle.read(start, 0, start.length, 0);
     const magic = start.subarray(0, 8).toString("hex");
     if (magic.startsWith(ZIP)) return { kind: "xlsx" };
-    const chunks = () => handle.createReadStream({ start: 0, highWaterMark: READ, autoClose: false });
+    const chunks = () => chunksOf(handle);
     if (magic === OLE) throw new SheetError((await holdsEncryptedPackage(chunks())) ? "encrypted" : "notSpreadsheet");
     if (size > maxBytes) throw new SheetError("tooLarge", { limit: maxBytes });
     if (magic.startsWith("fffe")) {
@@ -39,6 +39,15 @@ export async function detectFormat(file: string, maxBytes: number): Promise<Shee
     throw new SheetError("notSpreadsheet");
   } finally {
     await handle.close();
+  }
+}
+
+async function* chunksOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(READ), 0, READ, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 

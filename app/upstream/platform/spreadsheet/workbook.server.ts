@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import type { Container, Part } from "./container.server";
 import { type DateKind, dateKind } from "./dates.server";
 import { SheetError } from "./errors.server";
-import { cellString } from "./worksheet.server";
+import { appendText, cellString } from "./worksheet.server";
 import { StringTable } from "./string-table.server";
 import { type Attributes, decodeExcelText, localName, readXml } from "./xml.server";
 
@@ -20,6 +20,8 @@ export interface Workbook {
   strings: Part | undefined;
 }
 
+/** Styles of an old, much copied workbook reach several megabytes. */
+const MAX_STRUCTURE = 16 * 1024 * 1024;
 const MACRO_TYPE = /macroEnabled|vbaProject|macrosheet/i;
 const WORKBOOK_TYPE = /spreadsheetml\.(sheet|template)\.main\+xml$/;
 
@@ -28,7 +30,7 @@ export async function readWorkbook(container: Container): Promise<Workbook> {
   const types: string[] = [];
   const contentTypes = container.part("[Content_Types].xml");
   if (!contentTypes) throw new SheetError("notSpreadsheet");
-  await readXml(container.bytes(contentTypes), {
+  await readXml(structure(container, contentTypes), {
     open: (_, attributes) => types.push(attributes.ContentType ?? ""),
   });
   const macros = types.some((type) => MACRO_TYPE.test(type));
@@ -46,7 +48,7 @@ async function readMain(container: Container, main: Part): Promise<Workbook> {
   const byType = (type: string) => related.find((relation) => relation.type.endsWith(type))?.part;
   const sheets: Sheet[] = [];
   let date1904 = false;
-  await readXml(container.bytes(main), {
+  await readXml(structure(container, main), {
     open(name, attributes) {
       if (localName(name) === "workbookPr") date1904 = /^(1|true|on)$/.test(attributes.date1904 ?? "");
       if (localName(name) !== "sheet") return;
@@ -58,6 +60,12 @@ async function readMain(container: Container, main: Part): Promise<Workbook> {
     },
   });
   return { date1904, sheets, styles: byType("/styles"), strings: byType("/sharedStrings") };
+}
+
+/** Parts that describe the workbook: their content is kept as objects, so a huge one is an attack on memory. */
+function structure(container: Container, part: Part): AsyncIterable<Buffer> {
+  if (part.size > MAX_STRUCTURE) throw new SheetError("unsafe", { reason: "size of a structural part" });
+  return container.bytes(part);
 }
 
 /** The attribute is r:id by custom, but the prefix is free; sheetId has none. */
@@ -78,7 +86,7 @@ async function relations(container: Container, owner: string): Promise<Relation[
   const part = container.part(path.join(folder, "_rels", `${path.basename(owner)}.rels`));
   const found: Relation[] = [];
   if (!part) return found;
-  await readXml(container.bytes(part), {
+  await readXml(structure(container, part), {
     open(name, { Id = "", Type = "", Target = "", TargetMode }) {
       if (localName(name) !== "Relationship" || TargetMode === "External") return;
       const target = Target.startsWith("/") ? Target.slice(1) : path.join(folder, Target);
@@ -94,7 +102,7 @@ export async function readDateKinds(container: Container, part: Part | undefined
   const kinds: DateKind[] = [];
   let inCellXfs = false;
   if (!part) return kinds;
-  await readXml(container.bytes(part), {
+  await readXml(structure(container, part), {
     open(name, attributes) {
       const local = localName(name);
       if (local === "cellXfs") inCellXfs = true;
@@ -124,7 +132,7 @@ export async function readStrings(container: Container, part: Part | undefined):
       else if (local === "t") inText = !inPhonetic;
     },
     text(piece) {
-      if (inText) text += piece;
+      if (inText) text = appendText(text, piece);
     },
     close(name) {
       const local = localName(name);

@@ -2,7 +2,7 @@ import { type Cell, columnIndex, type SheetRow } from "./cells.server";
 import { type DateKind, serialToText } from "./dates.server";
 import { SheetError } from "./errors.server";
 import { GRID_COLUMNS, GRID_ROWS, MAX_CELL_CHARACTERS, type SheetLimits } from "./limits.server";
-import { HeadingMerges } from "./merges.server";
+import type { HeadingMerges } from "./merges.server";
 import type { StringTable } from "./string-table.server";
 import { type Attributes, decodeExcelText, localName, XmlReader } from "./xml.server";
 
@@ -13,6 +13,13 @@ export interface SheetContext {
   date1904: boolean;
   limits: SheetLimits;
   merges: HeadingMerges;
+}
+
+/** Text of a cell so far and its next piece (a cell may come in formatted runs and CDATA sections). */
+export function appendText(text: string, piece: string): string {
+  // An escape of Excel's (_x000D_) takes seven characters for one.
+  if (text.length + piece.length > MAX_CELL_CHARACTERS * 7) throw new SheetError("tooLarge", { limit: MAX_CELL_CHARACTERS });
+  return text + piece;
 }
 
 /** Text of a cell with Excel's own escapes undone. @throws SheetError tooLarge past Excel's limit of one cell */
@@ -61,7 +68,7 @@ class WorksheetReader {
       open: (name, attributes) => this.#open(localName(name), attributes),
       close: (name) => this.#close(localName(name)),
       text: (text) => {
-        if (this.#inValue) this.#text += text;
+        if (this.#inValue) this.#text = appendText(this.#text, text);
       },
     });
   }

@@ -133,7 +133,10 @@ export const importBatches = pgTable(
     failure: jsonb("failure").$type<{ key: string; params?: Record<string, string | number> }>(),
     language: text("language").notNull(),
     siteId: smallint("site_id").notNull(),
+    /** Headings of the file that the template does not know; their cells are not read. */
+    ignoredColumns: text("ignored_columns").array().notNull().default([]),
     createdBy: integer("created_by").notNull(),
+    actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     finishedAt: instantColumn("finished_at"),
     version: integer("version").notNull().default(1),

@@ -1,0 +1,204 @@
+import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../ui/icon";
+import { DialogFormContext } from "./dialog-form";
+import { labelsIn } from "./labels";
+import { FormStateContext } from "./post-form-state";
+import { type FieldSource, FieldSourceContext } from "./source";
+import { FormTokens } from "./tokens";
+
+export type FormResult = SubmissionResult<string[]> | null | undefined;
+
+/**
+ * A form that changes something. Works as a plain document POST; a refusal comes back as `lastResult` (422)
+ * with what was typed. In a dialog it posts through the dialog's fetcher and stays there until it succeeds.
+ */
+export function PostForm({
+  lastResult: pageResult,
+  defaultValue,
+  action,
+  encType,
+  id,
+  children,
+}: {
+  lastResult?: FormResult;
+  defaultValue?: Record<string, unknown>;
+  action?: string;
+  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
+  id?: string;
+  children: ReactNode;
+}) {
+  const dialog = useContext(DialogFormContext);
+  const lastResult = dialog ? (dialog.fetcher.data as FormResult) : pageResult;
+  const shown = useRef<Record<string, string[]>>({});
+  const [form] = useForm<Record<string, string>>({
+    id,
+    lastResult,
+    defaultValue: defaultValue as Record<string, string> | undefined,
+    // Rows are added and removed here without a round trip; everything else the server judges, in the person's language.
+    onValidate: ({ formData }) =>
+      parse(formData, { resolve: (_, intent) => ({ error: intent ? shifted(shown.current, intent) : null }) }),
+  });
+  const box = useRef<HTMLFormElement>(null);
+  const { busy, pending, guard } = useDoubleClickGuard(form.id, lastResult);
+  const errors = form.allErrors;
+  shown.current = errors;
+  const version = (lastResult?.initialValue ?? defaultValue)?.version;
+
+  // After conform has shown the errors and put the cursor into the first field: the summary comes first.
+  const refused = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (!lastResult?.error || !refused || !box.current) return;
+    for (const secret of box.current.querySelectorAll<HTMLInputElement>("input[type=password]")) secret.value = "";
+    box.current.querySelector<HTMLElement>(".errsum")?.focus();
+  }, [lastResult, refused]);
+
+  const Tag = dialog ? dialog.fetcher.Form : Form;
+  return (
+    <FormProvider context={form.context}>
+      <FieldSourceContext.Provider value={posted}>
+        <FormStateContext.Provider value={{ busy, pending, errors }}>
+          <Tag
+            ref={box}
+            id={form.id}
+            method="post"
+            action={action ?? dialog?.action}
+            encType={encType}
+            className="form"
+            noValidate
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              if (guard(event)) form.onSubmit(event);
+            }}
+          >
+            <FormTokens />
+            {version !== undefined && version !== null && (
+              <input type="hidden" name="version" value={String(version)} readOnly />
+            )}
+            <ErrorSummary formId={form.id} errors={errors} labels={labelsIn(children)} />
+            {children}
+          </Tag>
+        </FormStateContext.Provider>
+      </FieldSourceContext.Provider>
+    </FormProvider>
+  );
+}
+
+const posted: FieldSource = {
+  kind: "post",
+  useField(name) {
+    const [field] = useField<unknown>(name);
+    const value = field.initialValue;
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
+    return { id: field.id, key: field.key, values, errors: field.errors ?? [] };
+  },
+};
+
+/** A second click within three seconds does nothing, unless the answer to the first has come. */
+function useDoubleClickGuard(formId: string, answer: unknown) {
+  const dialog = useContext(DialogFormContext);
+  const navigation = useNavigation();
+  const [busy, setBusy] = useState(false);
+  const sent = useRef(false);
+  const way = dialog ? dialog.fetcher.state : navigation.state;
+  const pending = busy && way !== "idle";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer frees the form
+  useEffect(() => {
+    sent.current = false;
+    setBusy(false);
+  }, [formId, answer]);
+  useEffect(() => {
+    if (!busy || way !== "idle") return;
+    const timer = setTimeout(() => {
+      sent.current = false;
+      setBusy(false);
+    }, 3000);
+    return () => clearTimeout(timer);
+  }, [busy, way]);
+  function guard(event: FormEvent<HTMLFormElement>) {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    if (submitter?.getAttribute("name") === "__intent__") return true;
+    if (sent.current) {
+      event.preventDefault();
+      return false;
+    }
+    sent.current = true;
+    setBusy(true);
+    return true;
+  }
+  return { busy, pending, guard };
+}
+
+/** What was refused, with a link to each field. It has the focus when script is on, and is read out either way. */
+function ErrorSummary({
+  formId,
+  errors,
+  labels,
+}: {
+  formId: string;
+  errors: Record<string, string[]>;
+  labels: Map<string, string>;
+}) {
+  const { t } = useTranslation("ui");
+  const whole = errors[""] ?? [];
+  const order = [...labels.keys()];
+  const place = (name: string) => order.findIndex((known) => name === known || name.startsWith(`${known}[`)) + 1 || 1e3;
+  const fields = Object.entries(errors)
+    .filter(([name, messages]) => name && messages?.length)
+    .sort(([a], [b]) => place(a) - place(b));
+  if (whole.length + fields.length === 0) return null;
+  return (
+    <div className="note bad errsum" role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div>
+        {whole.map((message) => (
+          <p key={message}>
+            <b>{message}</b>
+          </p>
+        ))}
+        {fields.length > 0 && (
+          <>
+            <b>{t("form.refused", { n: fields.length })}</b>
+            <ul>
+              {fields.map(([name, messages]) => (
+                <li key={name}>
+                  <a href={`#${formId}-${name}`} onClick={focusField}>
+                    {labels.has(name)
+                      ? t("form.refusedField", { label: labels.get(name), message: messages[0] })
+                      : messages[0]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A fragment scrolls to the field but does not put the cursor in it. */
+function focusField(event: { currentTarget: HTMLAnchorElement; preventDefault(): void }) {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!field) return;
+  event.preventDefault();
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
+}
+
+type Intent = { type: string; payload: { name?: string; index?: number } };
+
+/** Errors of later rows move up when a row goes. */
+function shifted(errors: Record<string, string[]>, { type, payload }: Intent): Record<string, string[]> {
+  const { name, index } = payload;
+  if (type !== "remove" || !name || index === undefined) return { ...errors };
+  const row = new RegExp(`^(${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\[)(\\d+)(\\].*)$`);
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, messages]) => {
+      const [, before, at, after] = row.exec(key) ?? [];
+      if (at === undefined || Number(at) < index) return [[key, messages]];
+      return Number(at) === index ? [] : [[`${before}${Number(at) - 1}${after}`, messages]];
+    }),
+  );
+}

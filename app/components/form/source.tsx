@@ -1,0 +1,24 @@
+import { createContext, useContext, useId } from "react";
+
+/** What a field needs to know, wherever it stands. */
+export type FieldState = { id: string; key?: string; values: string[]; errors: string[] };
+
+/**
+ * Where fields get their values from: the URL (search form), the last submission (post form), or nowhere.
+ * A context, so that a list page does not load what only post forms need.
+ */
+export type FieldSource = { kind: "search" | "post"; useField(name: string): FieldState };
+
+const nowhere: FieldSource = {
+  kind: "post",
+  useField(name) {
+    return { id: `${useId()}${name}`, values: [], errors: [] };
+  },
+};
+
+export const FieldSourceContext = createContext<FieldSource>(nowhere);
+
+export function useFieldSource(name: string) {
+  const source = useContext(FieldSourceContext);
+  return { kind: source.kind, ...source.useField(name) };
+}

@@ -1,0 +1,395 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FormTokens } from "../form/tokens";
+import { Count } from "../ui/count";
+import { Icon, type IconName, iconName } from "../ui/icon";
+import { useMenuClosing } from "../ui/menu";
+import { showToast, type ToastMessage, Toasts } from "../ui/toast";
+import { Mark } from "./brand";
+
+export type FrameMenu = {
+  menuCode: string | number;
+  menuName: string;
+  url?: string | null;
+  icon?: string | null;
+  count?: number;
+  children?: FrameMenu[];
+};
+export type Crumb = { label: string; to?: string };
+/** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
+export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
+/** A visited page. The pinned one cannot be closed. */
+export type OpenTab = { path: string; title: string; pinned?: boolean };
+
+/**
+ * The frame of every desk page. What it shows comes from the server; links, forms and details only, so it works
+ * without script. Settings (theme, size, closed sidebar) are attributes of <html>.
+ */
+export function DeskFrame({
+  user,
+  menus,
+  counts = {},
+  crumbs,
+  tabs = [],
+  userMenu = [],
+  site,
+  system,
+  messages = [],
+  children,
+}: {
+  user: { name: string; actor?: string };
+  menus: FrameMenu[];
+  counts?: Record<string, number>;
+  crumbs: Crumb[];
+  tabs?: OpenTab[];
+  userMenu?: UserMenuItem[];
+  site: string;
+  system: string;
+  messages?: ToastMessage[];
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("ui");
+  const { pathname } = useLocation();
+  const drawer = useRef<HTMLInputElement>(null);
+  useMenuClosing();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer of narrow screens closes on every new page
+  useEffect(() => {
+    if (drawer.current) drawer.current.checked = false;
+  }, [pathname]);
+
+  return (
+    <div className={tabs.length ? "desk" : "desk desk-plain"}>
+      <a className="skip" href="#main">
+        {t("frame.skip")}
+      </a>
+      <aside aria-label={t("frame.menu")}>
+        <input ref={drawer} className="nav-box" type="checkbox" id="nav-box" aria-label={t("frame.openMenu")} />
+        <label className="nav-shade" htmlFor="nav-box">
+          <span className="vh">{t("frame.closeMenu")}</span>
+        </label>
+        <div className="side">
+          <Link className="brand" to="/dashboard">
+            <Mark />
+            <span className="name">{t("product")}</span>
+          </Link>
+          <nav aria-label={t("frame.menu")}>
+            <MenuList menus={menus} counts={counts} current={currentUrl(menus, pathname)} />
+          </nav>
+          <Form className="side-foot" method="post" action="/settings/sidebar" navigate={false} preventScrollReset>
+            <FormTokens />
+            <Here />
+            <span className="raw">
+              {site} · {system}
+            </span>
+            <button type="submit" className="ico" aria-label={t("frame.foldMenu")} title={t("frame.foldMenu")}>
+              <Icon name="menu" />
+            </button>
+          </Form>
+        </div>
+      </aside>
+      <div className="frame">
+        <header className="top">
+          <label className="nav-lab" htmlFor="nav-box">
+            <Icon name="menu" />
+            <span className="vh">{t("frame.openMenu")}</span>
+          </label>
+          <Crumbs crumbs={crumbs} />
+          <Find action="/search" name="q" icon="search" label={t("frame.findMenu")} />
+          <Find action="/faq/search" name="keyword" icon="help" label={t("frame.findFaq")} />
+          <DisplayMenus />
+          <span className="vline desk-only" />
+          <UserMenu user={user} items={userMenu} />
+        </header>
+        {tabs.length > 0 && <TabsBar tabs={tabs} pathname={pathname} />}
+        <Toasts messages={messages} />
+        {children}
+        <ToTop />
+      </div>
+    </div>
+  );
+}
+
+/** The address to come back to after a setting was changed. */
+function Here() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="redirect" value={pathname + search} readOnly />;
+}
+
+function flat(menus: FrameMenu[]): FrameMenu[] {
+  return menus.flatMap((menu) => [menu, ...flat(menu.children ?? [])]);
+}
+
+/** The menu entry of this page: the longest address that is the page's own or stands above it. */
+function currentUrl(menus: FrameMenu[], pathname: string): string | undefined {
+  return flat(menus)
+    .flatMap(({ url }) => (url && (pathname === url || pathname.startsWith(`${url}/`)) ? [url] : []))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+type MenuListProps = { menus: FrameMenu[]; counts: Record<string, number>; current?: string; below?: boolean };
+
+function MenuList({ menus, counts, current, below }: MenuListProps) {
+  return (
+    <ul>
+      {menus.map(({ menuCode, menuName, url, icon, count, children = [] }) => {
+        const waiting = counts[menuCode] ?? count ?? 0;
+        if (children.length === 0) {
+          return (
+            <li key={menuCode}>
+              <Link to={url ?? "/"} title={menuName} aria-current={url && url === current ? "page" : undefined}>
+                {!below && <Icon name={iconName(icon)} />}
+                <span className="name">{menuName}</span>
+                <Count value={waiting} />
+              </Link>
+            </li>
+          );
+        }
+        const open = flat(children).some((child) => child.url && child.url === current);
+        return (
+          <li key={menuCode}>
+            <details open={open}>
+              <summary title={menuName}>
+                {!below && <Icon name={iconName(icon)} />}
+                <span className="name">{menuName}</span>
+                {!open && <Count value={waiting || sum(children, counts)} />}
+                <span className="chev">
+                  <Icon name="right" small />
+                </span>
+              </summary>
+              <MenuList menus={children} counts={counts} current={current} below />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sum(menus: FrameMenu[], counts: Record<string, number>): number {
+  return menus.reduce((total, { menuCode, count }) => total + (counts[menuCode] ?? count ?? 0), 0);
+}
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useTranslation("ui");
+  return (
+    <nav className="push-right" aria-label={t("frame.crumbs")}>
+      <ol className="crumb">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={`${to}${label}`}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Find({ action, name, icon, label }: { action: string; name: string; icon: IconName; label: string }) {
+  return (
+    <Form className="find" role="search" action={action} aria-label={label}>
+      <Icon name={icon} />
+      <input name={name} placeholder={label} aria-label={label} maxLength={50} autoComplete="off" />
+    </Form>
+  );
+}
+
+const display = {
+  theme: ["theme", ["blue", "teal"]],
+  size: ["size", ["mini", "small", "medium", "big"]],
+  language: ["globe", ["zh", "en", "es", "ja"]],
+} as const;
+/** A language is offered in its own name. */
+const languages = { zh: "中文", en: "English", es: "Español", ja: "日本語" };
+
+/** Theme, size and language; a document POST, since a new language changes every text of the page. */
+function DisplayMenus() {
+  const { t, i18n } = useTranslation("ui");
+  const item = (name: keyof typeof display) => {
+    const [icon, values] = display[name];
+    return (
+      <details className="menu desk-only">
+        <summary className="ico" aria-label={t(`frame.${name}`)} title={t(`frame.${name}`)}>
+          <Icon name={icon} />
+        </summary>
+        <div className="pop">
+          {values.map((value) => (
+            <button
+              key={value}
+              type="submit"
+              form="frame-display"
+              name={name}
+              value={value}
+              lang={name === "language" ? value : undefined}
+              aria-pressed={name === "language" ? value === i18n.language : undefined}
+            >
+              {value in languages
+                ? languages[value as keyof typeof languages]
+                : t(`frame.${name}s.${value}` as "frame.themes.blue")}
+            </button>
+          ))}
+        </div>
+      </details>
+    );
+  };
+  return (
+    <>
+      <form id="frame-display" method="post" action="/settings/display" hidden>
+        <FormTokens />
+        <Here />
+      </form>
+      {item("theme")}
+      {item("size")}
+      <button
+        type="button"
+        className="ico desk-only js-only"
+        aria-label={t("frame.fullscreen")}
+        title={t("frame.fullscreen")}
+        onClick={() => {
+          if (document.fullscreenElement) document.exitFullscreen();
+          else if (document.fullscreenEnabled) document.documentElement.requestFullscreen();
+          else showToast({ tone: "warn", text: t("frame.noFullscreen") });
+        }}
+      >
+        <Icon name="fullscreen" />
+      </button>
+      {item("language")}
+    </>
+  );
+}
+
+function UserMenu({ user, items }: { user: { name: string; actor?: string }; items: UserMenuItem[] }) {
+  const { t } = useTranslation("ui");
+  return (
+    <details className="menu">
+      <summary className="me">
+        <span className="face" aria-hidden="true">
+          {[...user.name][0]}
+        </span>
+        <span>{user.name}</span>
+        {user.actor && <span className="badge warn">{t("frame.acting", { name: user.actor })}</span>}
+        <Icon name="down" small />
+      </summary>
+      <div className="pop">
+        <form method="post" action="/logout">
+          <FormTokens />
+          {items.map(({ label, icon, to, outside, post }) =>
+            post ? (
+              <button key={label} type="submit" formAction={post}>
+                <Icon name={icon} />
+                {label}
+              </button>
+            ) : outside ? (
+              <a key={label} href={to} target="_blank" rel="noreferrer">
+                <Icon name={icon} />
+                {label}
+              </a>
+            ) : (
+              <Link key={label} to={to ?? "/"}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ),
+          )}
+          {items.length > 0 && <hr />}
+          <button type="submit">
+            <Icon name="logout" />
+            {t("frame.logout")}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** The visited pages. One form for all: each button says what to close and posts to /tabs. */
+function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
+  const { t } = useTranslation("ui");
+  return (
+    <nav className="tabs" aria-label={t("frame.tabs")}>
+      <form id="frame-tabs" method="post" action="/tabs" hidden>
+        <FormTokens />
+        <Here />
+      </form>
+      <ul>
+        {tabs.map(({ path, title, pinned }) => {
+          const on = path.split("?")[0] === pathname;
+          return (
+            <li key={path} data-on={on || undefined}>
+              <Link to={path} aria-current={on ? "page" : undefined}>
+                {pinned && <Icon name="pin" small />}
+                {title}
+              </Link>
+              {!pinned && (
+                <button
+                  type="submit"
+                  form="frame-tabs"
+                  name="close"
+                  value={path}
+                  className="ico ico-sm"
+                  aria-label={t("frame.closeTab", { title })}
+                >
+                  <Icon name="close" small />
+                </button>
+              )}
+              <details className="menu">
+                <summary className="ico ico-sm" aria-label={t("frame.tabMenu", { title })}>
+                  <Icon name="down" small />
+                </summary>
+                <div className="pop">
+                  <a href={`/redirect${path}`}>{t("frame.refresh")}</a>
+                  {!pinned && (
+                    <button type="submit" form="frame-tabs" name="close" value={path}>
+                      {t("frame.close")}
+                    </button>
+                  )}
+                  <button type="submit" form="frame-tabs" name="closeOthers" value={path}>
+                    {t("frame.closeOthers")}
+                  </button>
+                  <button type="submit" form="frame-tabs" name="closeAll" value={path}>
+                    {t("frame.closeAll")}
+                  </button>
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** A link at the end of the page; with script a button that appears after 300 px. */
+function ToTop() {
+  const { t } = useTranslation("ui");
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const onScroll = () => link.current?.toggleAttribute("data-on", window.scrollY > 300);
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the top of the page
+    <a
+      ref={link}
+      className="totop no-print"
+      href="#main"
+      aria-label={t("frame.top")}
+      onClick={(event) => {
+        event.preventDefault();
+        const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+      }}
+    >
+      <Icon name="up" />
+      <span>{t("frame.top")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../ui/icon";
+
+/**
+ * A table with its caption (read out, not shown). Too wide, it scrolls in its box; when it fits, its head sticks
+ * to the top of the page. `plain` for tables inside a panel, whose head does not stick.
+ */
+export function Table({ caption, plain, children }: { caption: string; plain?: boolean; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const scroller = box.current;
+    const table = scroller?.firstElementChild;
+    if (!scroller || !table) return;
+    const watch = new ResizeObserver(() => {
+      scroller.dataset.fit = table.scrollWidth > scroller.clientWidth ? "no" : "yes";
+    });
+    watch.observe(scroller);
+    watch.observe(table);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <section ref={box} className="scroll" aria-label={plain ? caption : undefined} tabIndex={plain ? 0 : undefined}>
+      <table className={plain ? "tbl plain" : "tbl"}>
+        <caption className="vh">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** A column head that sorts: `?sort=name` upwards, `?sort=-name` downwards. Back to page 1, the rest of the query stays. */
+export function SortHead({
+  name,
+  current,
+  className,
+  children,
+}: {
+  name: string;
+  current?: string | null;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("ui");
+  const [query] = useSearchParams();
+  const sort = current ?? query.get("sort");
+  const up = sort === name;
+  const down = sort === `-${name}`;
+  const next = new URLSearchParams(query);
+  next.set("sort", up ? `-${name}` : name);
+  next.delete("page");
+  return (
+    <th scope="col" className={className} aria-sort={up ? "ascending" : down ? "descending" : undefined}>
+      <Link to={{ search: `?${next}` }} title={t(up ? "table.sortDown" : "table.sortUp")} preventScrollReset>
+        {children}
+        {(up || down) && <Icon name={up ? "ascending" : "descending"} small />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type ButtonKind, buttonClass } from "./button";
+import type { DialogWindowProps } from "./dialog-window";
+
+/**
+ * A link to the page `to`. With script the same page's form opens in a dialog instead: `children` renders it
+ * from that page's loader data. The dialog itself is fetched on the first click.
+ */
+export function FormDialog<Data>({
+  to,
+  trigger,
+  title,
+  kind,
+  children,
+}: {
+  to: string;
+  trigger: ReactNode;
+  title: string;
+  /** Without one the trigger is a plain link, as in a table row. */
+  kind?: ButtonKind;
+  children: (data: Data) => ReactNode;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const navigate = useNavigate();
+  const [Window, setWindow] = useState<ComponentType<DialogWindowProps<Data>> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  function onClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+    import("./dialog-window").then(
+      (module) => setWindow(() => module.DialogWindow as ComponentType<DialogWindowProps<Data>>),
+      () => navigate(to),
+    );
+  }
+
+  return (
+    <>
+      <Link ref={link} to={to} className={kind && buttonClass[kind]} onClick={onClick}>
+        {trigger}
+      </Link>
+      {open && Window && (
+        <Window to={to} title={title} onClose={() => setOpen(false)} onClosed={() => link.current?.focus()}>
+          {children}
+        </Window>
+      )}
+    </>
+  );
+}

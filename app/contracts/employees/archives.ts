@@ -1,0 +1,340 @@
+import { z } from "zod";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, pageOf, requiredText, text, version } from "../endpoint";
+
+const SEE_LIST = 11011001;
+const SEE_DETAIL = 11011002;
+const CREATE = 11011003;
+const EDIT = 11011004;
+const EXPORT = 11011006;
+const UNMASK = 11011010;
+
+const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const EMPLOYEE_SORTS = ["jobNumber", "-jobNumber", "hireDate", "-hireDate"] as const;
+export const ID_CARD_STATES = ["valid", "expiring", "expired"] as const;
+
+/** Filters of the archives list; unknown values count as unset, so that an old link still opens. */
+export const employeeQuery = z
+  .object({
+    likeEmpName: text(50).optional(),
+    departmentId: id.optional().catch(undefined),
+    siteId: id.optional().catch(undefined),
+    positionId: id.optional().catch(undefined),
+    levelId: id.optional().catch(undefined),
+    employment: code(1, 3).optional().catch(undefined),
+    staffType: code(1, 5).optional().catch(undefined),
+    hireFrom: day.optional().catch(undefined),
+    hireTo: day.optional().catch(undefined),
+    contractEndFrom: day.optional().catch(undefined),
+    contractEndTo: day.optional().catch(undefined),
+    idCard: z.enum(ID_CARD_STATES).optional().catch(undefined),
+    sort: z.enum(EMPLOYEE_SORTS).optional().catch(undefined),
+  })
+  .prefault({});
+
+export const employeeRow = z.object({
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  gender: z.number().int(),
+  departmentPath: z.string(),
+  positionName: z.string(),
+  levelName: z.string(),
+  siteId: z.number().int(),
+  overseasWarehouse: flag,
+  hireDate: day,
+  regularDate: day.nullable(),
+  employment: z.number().int(),
+  lifecycle: z.number().int(),
+  /** Masked: first three and last four digits. */
+  mobile: z.string(),
+});
+
+/** People within the caller's scope for the list code; departments include everything below. */
+export const searchEmployees = endpoint("POST", "/employees/search", {
+  access: SEE_LIST,
+  input: pageOf(employeeQuery),
+  output: listOf(employeeRow),
+});
+
+const education = z.object({
+  education: code(0, 8),
+  schoolName: requiredText(100),
+  schoolTier: code(0, 4).default(0),
+  studyMode: code(1, 3).default(2),
+  major: text(100).default(""),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  graduated: flagInput,
+  certificateNo: text(50).default(""),
+  isHighest: flagInput,
+});
+const work = z.object({
+  company: requiredText(100),
+  position: text(50).default(""),
+  startDate: day,
+  endDate: day.optional(),
+  leaveReason: text(200).default(""),
+  refName: text(50).default(""),
+  refPhone: text(30).default(""),
+});
+const family = z.object({
+  name: requiredText(50),
+  relation: requiredText(20),
+  phone: requiredText(30),
+  isEmergency: flagInput,
+  birthDate: day.optional(),
+});
+
+const personFields = {
+  empName: requiredText(50),
+  usedName: text(50).default(""),
+  gender: code(1, 2).optional(),
+  birthDate: day.optional(),
+  nation: text(20).default(""),
+  nativePlace: text(50).default(""),
+  householdType: code(1, 2).optional(),
+  politicalStatus: code(1, 3).optional(),
+  email: z.union([z.email({ error: "errors:email" }).max(100), z.literal("")]).default(""),
+  firstWorkDate: day.optional(),
+  retireCategory: code(1, 3).optional(),
+  applyChannel: text(30).default(""),
+  issuedBy: text(100).default(""),
+  idStartDate: day.optional(),
+  expDate: day.optional(),
+  longTerm: flagInput,
+  educations: z.array(education).max(20).default([]),
+  works: z.array(work).max(50).default([]),
+  families: z.array(family).max(20).default([]),
+  bankCode: text(30).default(""),
+  bankBranch: text(100).default(""),
+};
+
+/** A person who enters today or on a given day; the roster fields of employees rule 11 are required. */
+export const employeeInput = z.object({
+  ...personFields,
+  idType: code(1, 6).default(1),
+  idNumber: requiredText(30),
+  mobile: requiredText(20),
+  householdAddress: requiredText(200),
+  currentAddress: requiredText(200),
+  accountNo: text(30).default(""),
+  siteId: id.max(6),
+  overseasWarehouse: flagInput,
+  overseasTimezone: text(50).optional(),
+  departmentId: id,
+  positionId: id,
+  levelId: id.optional(),
+  managerEmpId: id.optional(),
+  staffType: code(1, 5).default(1),
+  hireDate: day,
+  companyId: id,
+  contractType: code(1, 8).default(1),
+  /** Months of the contract; none for an open-ended one. */
+  termMonths: code(1, 120).optional(),
+  probationMonths: code(0, 6).default(0),
+  /** Reason for going over the planned headcount; needs code 11021005. */
+  overHeadcountReason: text(200).default(""),
+});
+export type EmployeeInput = z.output<typeof employeeInput>;
+
+const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(), version: z.number().int() });
+
+/** Creates person, spell, contract and account in one go; the first password is told once. */
+export const createEmployee = endpoint("POST", "/employees/create", {
+  access: CREATE,
+  changes: true,
+  input: employeeInput,
+  output: savedEmployee.extend({ password: z.string() }),
+});
+
+/** Edits what needs no approval. Sensitive values (ID number, mobile, addresses, account) stay as they are when left empty. */
+export const updateEmployee = endpoint("POST", "/employees/update", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    ...personFields,
+    empId: id,
+    version,
+    maritalStatus: code(0, 2).default(0),
+    idType: code(1, 6).optional(),
+    idNumber: text(30).default(""),
+    mobile: text(20).default(""),
+    householdAddress: text(200).default(""),
+    currentAddress: text(200).default(""),
+    accountNo: text(30).default(""),
+    managerEmpId: id.optional(),
+  }),
+  output: savedEmployee,
+});
+export type EmployeeChange = z.output<(typeof updateEmployee)["input"]>;
+
+const educationOut = z.object({
+  education: z.number().int(),
+  schoolName: z.string(),
+  schoolTier: z.number().int(),
+  studyMode: z.number().int(),
+  major: z.string(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  graduated: flag,
+  certificateNo: z.string(),
+  isHighest: flag,
+});
+const workOut = z.object({
+  company: z.string(),
+  position: z.string(),
+  startDate: day,
+  endDate: day.nullable(),
+  leaveReason: z.string(),
+  refName: z.string(),
+  refPhone: z.string(),
+});
+const familyOut = z.object({ name: z.string(), relation: z.string(), phone: z.string(), isEmergency: flag, birthDate: day.nullable() });
+const contractOut = z.object({
+  contractNo: z.string(),
+  companyName: z.string(),
+  type: z.number().int(),
+  startDate: day,
+  endDate: day.nullable(),
+  probationMonths: z.number().int(),
+  probationEnd: day.nullable(),
+  state: z.number().int(),
+});
+
+/** A whole record. ID number, mobile, account and addresses are masked (employees rule 10). */
+export const employeeRecord = z.object({
+  empId: z.number().int(),
+  version: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  usedName: z.string(),
+  namePinyin: z.string(),
+  gender: z.number().int(),
+  birthDate: day,
+  nation: z.string(),
+  nativePlace: z.string(),
+  householdType: z.number().int().nullable(),
+  householdAddress: z.string(),
+  currentAddress: z.string(),
+  politicalStatus: z.number().int().nullable(),
+  maritalStatus: z.number().int(),
+  mobile: z.string(),
+  email: z.string(),
+  siteId: z.number().int(),
+  overseasWarehouse: flag,
+  departmentId: z.number().int(),
+  departmentPath: z.string(),
+  positionId: z.number().int(),
+  positionName: z.string(),
+  levelId: z.number().int().nullable(),
+  levelName: z.string(),
+  managerEmpId: z.number().int().nullable(),
+  managerName: z.string(),
+  staffType: z.number().int(),
+  employment: z.number().int(),
+  lifecycle: z.number().int(),
+  hireDate: day,
+  regularDate: day.nullable(),
+  leaveDate: day.nullable(),
+  firstWorkDate: day.nullable(),
+  retireCategory: z.number().int().nullable(),
+  applyChannel: z.string(),
+  idType: z.number().int(),
+  idNumber: z.string(),
+  issuedBy: z.string(),
+  idStartDate: day.nullable(),
+  expDate: day.nullable(),
+  longTerm: flag,
+  idCardState: z.object({ state: z.string(), days: z.number().int().nullable() }),
+  educations: z.array(educationOut),
+  works: z.array(workOut),
+  families: z.array(familyOut),
+  contracts: z.array(contractOut),
+  bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string() })),
+  spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
+});
+export type EmployeeRecord = z.infer<typeof employeeRecord>;
+
+export const employeeDetail = endpoint("GET", "/employees/detail", { access: SEE_DETAIL, input: z.object({ empId: id }), output: employeeRecord });
+
+/** The caller's own record; needs no code. */
+export const myRecord = endpoint("GET", "/employees/mine", { access: "session", input: z.object({}), output: employeeRecord });
+
+/** Who changed what in a record, newest first. */
+export const employeeChanges = endpoint("GET", "/employees/timeline", {
+  access: SEE_DETAIL,
+  input: z.object({ empId: id }),
+  output: z.array(
+    z.object({
+      time: instant,
+      actorName: z.string(),
+      action: z.string(),
+      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+
+export const SENSITIVE_FIELDS = ["idNumber", "mobile", "accountNo", "householdAddress", "currentAddress"] as const;
+
+/** Opens one masked field; who, when, which and why is recorded before the value leaves (employees rule 10). */
+export const revealField = endpoint("POST", "/employees/reveal", {
+  access: UNMASK,
+  changes: true,
+  noActing: true,
+  input: z.object({ empId: id, field: z.enum(SENSITIVE_FIELDS), purpose: requiredText(100) }),
+  output: z.object({ value: z.string() }),
+});
+
+const employeeInfo = z.object({
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  positionId: z.number().int(),
+  department1: z.object({ departmentName: z.string() }),
+  expDate: day.nullable(),
+});
+
+export const getEmployee = endpoint("GET", "/employees/getEmployee", { access: SEE_DETAIL, input: z.object({ empId: id }), output: employeeInfo });
+export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJobNumber", {
+  access: SEE_DETAIL,
+  input: z.object({ jobNumber: text(20) }),
+  output: employeeInfo,
+});
+
+/** Own basic data with the identity card, masked. */
+export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
+  access: "session",
+  input: z.object({ jobNumber: text(20) }),
+  output: employeeInfo.extend({ idNumber: z.string(), mobile: z.string() }),
+});
+
+/** Login user info: own, or of somebody in scope. */
+export const employeeUser = endpoint("POST", "/employee/api/user", {
+  access: "session",
+  input: z.object({ jobNumber: text(20).optional(), username: text(50).optional() }),
+  output: z.object({ empId: z.number().int(), empName: z.string(), positionId: z.number().int(), officeArea: z.string() }),
+});
+
+/** People picker: on-job people without the caller's data scope, minimal fields. */
+export const pickPeople = endpoint("POST", "/employees/no/permission/list", {
+  access: "session",
+  input: pageOf(z.object({ likeEmpName: text(50).optional() }).prefault({})),
+  output: listOf(z.object({ id: z.number().int(), empId: z.number().int(), empName: z.string(), jobNumber: z.string(), departmentName: z.string() })),
+});
+
+export const EXPORT_FIELDS = [
+  "jobNumber", "empName", "gender", "departmentPath", "positionName", "levelName", "siteId", "hireDate", "regularDate",
+  "employment", "staffType", "mobile", "idNumber", "birthDate", "nation", "politicalStatus", "householdAddress",
+  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate",
+] as const;
+export type ExportField = (typeof EXPORT_FIELDS)[number];
+
+/** xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log. */
+export const exportEmployees = endpoint("POST", "/employees/export", {
+  access: EXPORT,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: employeeQuery, fields: z.array(z.enum(EXPORT_FIELDS)).min(1).default([...EXPORT_FIELDS]) }),
+  output: blob,
+});

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+
+const SEE = 11021001;
+const EDIT_DEPARTMENTS = 11021002;
+const EDIT_POSITIONS = 11021003;
+
+export const department = z.object({
+  departmentId: z.number().int(),
+  parentId: z.number().int().nullable(),
+  code: z.string(),
+  departmentName: z.string(),
+  departmentLevelId: z.number().int(),
+  status: z.number().int(),
+  headEmpId: z.number().int().nullable(),
+  headName: z.string(),
+  siteId: z.number().int(),
+  costCenter: z.string(),
+  sort: z.number().int(),
+  version: z.number().int(),
+});
+export type Department = z.infer<typeof department>;
+
+export interface DepartmentNode {
+  departmentId: number;
+  departmentName: string;
+  siteId: number;
+  status: number;
+  children: DepartmentNode[];
+}
+const departmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
+  z.object({
+    departmentId: z.number().int(),
+    departmentName: z.string(),
+    siteId: z.number().int(),
+    status: z.number().int(),
+    children: z.array(departmentNode),
+  }),
+);
+
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+
+/** Flat list, closed ones only when asked for by status 3. Names are no secret within the company. */
+export const allDepartments = endpoint("GET", "/departments/all", {
+  access: "session",
+  input: z.object({ status: z.coerce.number().int().min(1).max(3).optional(), siteId: id.optional() }),
+  output: z.array(department),
+});
+
+/** Departments of the first level. */
+export const firstDepartments = endpoint("GET", "/departments/deptreeOne", { access: "session", input: z.object({}), output: z.array(department) });
+
+/** The tree of departments that are not closed. */
+export const departmentTree = endpoint("GET", "/departments/deptree", { access: "session", input: z.object({}), output: z.array(departmentNode) });
+
+/** One department with head and counts (on-job people and sub-departments below it). */
+export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
+  access: SEE,
+  input: z.object({ deptId: id }),
+  output: department.extend({ path: z.string(), employeeCount: z.number().int(), childCount: z.number().int(), plannedCount: z.number().int() }),
+});
+
+/** The tree as it was on a day, with planned and on-job headcount including everything below. */
+export const departmentChart = endpoint("GET", "/departments/chart", {
+  access: SEE,
+  input: z.object({ asOf: day.optional() }),
+  output: z.array(
+    department.pick({ departmentId: true, parentId: true, departmentName: true, code: true, status: true, siteId: true, headName: true }).extend({
+      depth: z.number().int(),
+      planned: z.number().int(),
+      onJob: z.number().int(),
+    }),
+  ),
+});
+
+/** Creates (no departmentId) or edits a department. Refused: same name under the parent, code in use, deeper than 8. */
+export const saveDepartment = endpoint("POST", "/departments/save", {
+  access: EDIT_DEPARTMENTS,
+  changes: true,
+  input: z.object({
+    departmentId: id.optional(),
+    version: version.optional(),
+    parentId: id.optional(),
+    code: requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" }),
+    departmentName: requiredText(50),
+    siteId: id.max(6),
+    headEmpId: id.optional(),
+    costCenter: text(30).default(""),
+    sort: z.coerce.number().int().min(0).max(9999).default(0),
+  }),
+  output: saved,
+});
+
+/** Puts a department under another one (none: first level). Refused under itself or below. */
+export const moveDepartment = endpoint("POST", "/departments/move", {
+  access: EDIT_DEPARTMENTS,
+  changes: true,
+  input: z.object({ departmentId: id, version, parentId: id.optional() }),
+  output: saved,
+});
+
+/** Status 1 active, 2 frozen, 3 closed. Closing needs an empty department. */
+export const setDepartmentStatus = endpoint("POST", "/departments/status", {
+  access: EDIT_DEPARTMENTS,
+  changes: true,
+  input: z.object({ departmentId: id, version, status: z.coerce.number().int().min(1).max(3) }),
+  output: saved,
+});
+
+export const positionCategory = z.object({
+  positionCategoryId: z.number().int(),
+  name: z.string(),
+  parentId: z.number().int().nullable(),
+  parentName: z.string(),
+  positionCount: z.number().int(),
+  version: z.number().int(),
+});
+
+/** Path spelled as in the specification. */
+export const searchCategories = endpoint("POST", "/positionategory/search", {
+  access: "session",
+  input: pageOf(z.object({ likeName: text(50).optional() }).prefault({})),
+  output: listOf(positionCategory),
+});
+
+export const saveCategory = endpoint("POST", "/positionategory/save", {
+  access: EDIT_POSITIONS,
+  changes: true,
+  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredText(50), parentId: id.optional() }),
+  output: saved,
+});
+
+export const positionLevel = z.object({
+  levelId: z.number().int(),
+  name: z.string(),
+  rank: z.number().int(),
+  jobLevelCode: z.string(),
+  version: z.number().int(),
+});
+
+export const allLevels = endpoint("GET", "/position/level/get/all", { access: "session", input: z.object({}), output: z.array(positionLevel) });
+
+export const searchLevels = endpoint("POST", "/position/level/list", {
+  access: "session",
+  input: pageOf(z.object({ likeName: text(50).optional() }).prefault({})),
+  output: listOf(positionLevel.extend({ employeeCount: z.number().int() })),
+});
+
+export const saveLevel = endpoint("POST", "/position/level/save", {
+  access: EDIT_POSITIONS,
+  changes: true,
+  input: z.object({
+    levelId: id.optional(),
+    version: version.optional(),
+    name: requiredText(20),
+    rank: z.coerce.number().int().min(1).max(999),
+    jobLevelCode: text(30).default(""),
+  }),
+  output: saved,
+});
+
+export const position = z.object({
+  positionId: z.number().int(),
+  departmentId: z.number().int(),
+  departmentPath: z.string(),
+  positionCategoryId: z.number().int(),
+  categoryName: z.string(),
+  name: z.string(),
+  jobTitleCode: z.string(),
+  plannedCount: z.number().int(),
+  onJob: z.number().int(),
+  levelMin: z.number().int().nullable(),
+  levelMax: z.number().int().nullable(),
+  levelRange: z.string(),
+  requiredDocs: z.array(z.number().int()),
+  hazardous: flag,
+  description: z.string(),
+  version: z.number().int(),
+});
+
+/** The department filter includes everything below it. */
+export const searchPositions = endpoint("POST", "/position/search", {
+  access: "session",
+  input: pageOf(z.object({ departmentId: id.optional(), positionCategoryId: id.optional(), likeName: text(50).optional() }).prefault({})),
+  output: listOf(position),
+});
+
+export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
+
+export const savePosition = endpoint("POST", "/position/save", {
+  access: EDIT_POSITIONS,
+  changes: true,
+  input: z.object({
+    positionId: id.optional(),
+    version: version.optional(),
+    departmentId: id,
+    positionCategoryId: id,
+    name: requiredText(50),
+    jobTitleCode: text(30).default(""),
+    plannedCount: z.coerce.number().int().min(0).max(100_000),
+    levelMin: id.optional(),
+    levelMax: id.optional(),
+    requiredDocs: z.array(z.coerce.number().int().min(1).max(11)).default([]),
+    hazardous: flagInput,
+    description: text(2000).default(""),
+  }),
+  output: saved,
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+
+/** Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked inside. */
+
+/** 0 reading, 1 previewed, 2 committing, 3 committed, 4 failed, 5 expired or given up. */
+export const importBatch = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  template: z.string(),
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  state: z.number().int().min(0).max(5),
+  rows: z.number().int(),
+  errorRows: z.number().int(),
+  errorCount: z.number().int(),
+  creates: z.number().int(),
+  updates: z.number().int(),
+  unchanged: z.number().int(),
+  /** Rows done of the running step. */
+  progress: z.number().int(),
+  failure: z.string().nullable(),
+  /** Headings that the template does not know; their cells are not read. */
+  ignoredColumns: z.array(z.string()),
+  createdByName: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  version: z.number().int(),
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+/** The platform's ceiling for one file; each import states a smaller one of its own. */
+export const MAX_IMPORT_BYTES = 30 * 1024 * 1024;
+
+const type = text(40).min(1);
+
+/** Stores the file and checks it; small files at once, large ones by a job (state 0 meanwhile). Name as in the person's folder. */
+export const previewImport = endpoint("POST", "/import/:type/preview", {
+  access: "session",
+  upload: MAX_IMPORT_BYTES,
+  timeout: 300_000,
+  input: z.object({ type, template: text(40).default("basic"), name: text(200).default("file") }),
+  output: z.object({ batchId: z.number().int(), rows: z.number().int(), errors: z.number().int(), state: z.number().int() }),
+});
+
+/** Commits a previewed batch without errors, whole or not at all; a second commit of it gives the first result. */
+export const commitImport = endpoint("POST", "/import/:type/commit", {
+  access: "session",
+  changes: true,
+  timeout: 290_000,
+  input: z.object({ type, batchId: id, version }),
+  output: z.object({ batchId: z.number().int(), written: z.number().int(), state: z.number().int() }),
+});
+
+/** Gives a previewed batch up; its rows are removed. */
+export const discardImport = endpoint("POST", "/import/:type/discard", {
+  access: "session",
+  changes: true,
+  input: z.object({ type, batchId: id, version }),
+  output: nothing,
+});
+
+export const importDetail = endpoint("GET", "/import/:type/detail", { access: "session", input: z.object({ type, batchId: id }), output: importBatch });
+
+/** Batches of a type, newest first: own ones; all within scope with the import's code. */
+export const importHistory = endpoint("POST", "/import/:type/history", {
+  access: "session",
+  input: pageOf(z.object({}).prefault({})).extend({ type }),
+  output: listOf(importBatch),
+});
+
+export const importErrorsOf = endpoint("POST", "/import/:type/errors", {
+  access: "session",
+  input: pageOf(z.object({ sheet: text(100).optional() }).prefault({})).extend({ type, batchId: id }),
+  output: listOf(
+    z.object({
+      sheet: z.string(),
+      row: z.number().int(),
+      /** Spreadsheet letter of the column; empty when the whole row is meant. */
+      column: z.string(),
+      header: z.string(),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
+/** What the commit will do, row by row: 1 create, 2 update (with the changed fields), 3 nothing to change. */
+export const importPreviewRows = endpoint("POST", "/import/:type/rows", {
+  access: "session",
+  input: pageOf(z.object({ action: z.coerce.number().int().min(1).max(3).optional() }).prefault({})).extend({ type, batchId: id }),
+  output: listOf(
+    z.object({
+      sheet: z.string(),
+      row: z.number().int(),
+      action: z.number().int(),
+      label: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+
+/** The workbook as uploaded, with a remark column that names every error of a row. */
+export const importRemarks = endpoint("GET", "/import/:type/remarks", { access: "session", timeout: 300_000, input: z.object({ type, batchId: id }), output: blob });
+
+/** The empty workbook with headers, notes and choices. */
+export const importTemplate = endpoint("GET", "/import/:type/template", { access: "session", input: z.object({ type, template: text(40).default("basic") }), output: blob });

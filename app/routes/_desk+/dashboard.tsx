@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { Icon, iconName } from "~/components/ui/icon";
+import { Note } from "~/components/ui/note";
+import { Tile, Tiles } from "~/components/ui/tiles";
+import { searchMessages } from "~/contracts/shell/messages";
+import { workbench } from "~/contracts/shell/workbench";
+import type { PageHandle } from "~/lib/handle";
+import type { loader as deskLoader } from "./_layout";
+
+export const handle: PageHandle = { title: "dashboard.title" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [work, messages] = await Promise.all([
+    call(request, workbench),
+    call(request, searchMessages, { page: { pageNo: 1, pageSize: 10 }, query: {} }),
+  ]);
+  return { work, messages: messages.simpleList };
+}
+
+export default function Dashboard() {
+  const { work, messages } = useLoaderData<typeof loader>();
+  const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
+  const { t } = useTranslation("shell");
+  const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
+  return (
+    <Page title={t(`dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
+      {work.idCard && (
+        <Note tone="warn">{t(work.idCard.days < 0 ? "dashboard.idCardPast" : "dashboard.idCard", { date: work.idCard.expDate, n: work.idCard.days })}</Note>
+      )}
+      {frame.codes.length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
+      <Tiles>
+        <Tile icon="message" to="/im/messages?unread=1" label={t("dashboard.unread")} value={work.unread} />
+        {work.imports !== null && <Tile icon="upload" to="/employees/common/import" label={t("dashboard.imports")} value={work.imports} />}
+      </Tiles>
+      <div className="desk-two">
+        <Panel title={t("dashboard.latest")} actions={<Link to="/im/messages">{t("messages.all")}</Link>}>
+          {messages.length === 0 ? (
+            <p className="muted">{t("messages.empty")}</p>
+          ) : (
+            <ul className="plain-list">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  {message.url ? <Link to={message.url}>{message.title}</Link> : <span>{message.title}</span>}
+                  <time className="muted num push">{message.createdAt.slice(5, 10)}</time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title={t("dashboard.links")}>
+          <ul className="links2">
+            {links.map((link) => (
+              <li key={link.menuCode}>
+                <Link to={link.url}>
+                  <Icon name={iconName(link.icon)} />
+                  {link.menuName}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { PostForm } from "~/components/form/post-form";
+import { Mark } from "~/components/layout/brand";
+import { LanguageLinks } from "~/components/shell/language-links";
+import { LoginFields } from "~/components/shell/login-fields";
+import type { PageHandle } from "~/lib/handle";
+import { tokenOf } from "~/session/cookies.server";
+import { signIn } from "~/session/login.server";
+
+export const handle: PageHandle = { title: "login.title" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // Row 6 of the guard; whether the session still lives shows at the workbench.
+  if (tokenOf(request, "web")) return redirect("/");
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return signIn(request, "web", "/login");
+}
+
+export default function Login() {
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("shell");
+  return (
+    <main className="login" id="main">
+      <header>
+        <Mark />
+        <h1>{t("system")}</h1>
+      </header>
+      <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
+        <LoginFields />
+        <Button kind="main">{t("login.submit")}</Button>
+      </PostForm>
+      <footer>
+        <LanguageLinks />
+        <Link to="/h5/h5Login" reloadDocument>
+          {t("login.mobileTitle")}
+        </Link>
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { attempt, readForm } from "~/api.server";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Button } from "~/components/ui/button";
+import { logout } from "~/contracts/shell/session";
+import type { PageHandle } from "~/lib/handle";
+import { clearToken, readCookie } from "~/session/cookies.server";
+import { H5_LOGIN_PATHS } from "~/session/guard";
+import { clearWhoCookie } from "~/session/login.server";
+
+export const handle: PageHandle = { title: "logout.title" };
+
+/** Ends the session, clears the cookies and returns to the login page that was used. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  await attempt(request, logout, {}, { idempotencyKey: String(form.get("_key")) });
+  const saved = decodeURIComponent(readCookie(request, "LOGINPATH") ?? "");
+  const headers = new Headers();
+  headers.append("set-cookie", clearToken("web"));
+  headers.append("set-cookie", clearToken("h5"));
+  headers.append("set-cookie", clearWhoCookie());
+  headers.append("clear-site-data", '"storage"');
+  return redirect(H5_LOGIN_PATHS.find((path) => path === saved) ?? "/login", { headers });
+}
+
+export default function Logout() {
+  const { t } = useTranslation("shell");
+  return (
+    <Page title={t("logout.title")} lead={t("logout.text")}>
+      <PostForm>
+        <Button kind="main">{t("logout.title")}</Button>
+      </PostForm>
+    </Page>
+  );
+}

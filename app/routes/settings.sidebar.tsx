@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/api.server";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { displayCookie } from "~/session/cookies.server";
+import { isKnownRoute } from "~/session/known-routes.server";
+import { displayOf } from "~/session/person.server";
+
+export async function loader() {
+  return redirect("/");
+}
+
+/** Opens or folds the sidebar, remembered for a year (shell rule 48). */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const next = displayOf(request).sidebar === "open" ? "closed" : "open";
+  return redirect(safeRedirect(String(form.get("redirect") ?? ""), { side: "web", isKnownRoute }), {
+    headers: { "set-cookie": displayCookie("sidebarStatus", next) },
+  });
+}

@@ -1,0 +1,47 @@
+import { parse } from "@conform-to/dom";
+import { data, redirect } from "@remix-run/node";
+import { attempt, type FormReply, readForm } from "~/api.server";
+import { OK } from "~/contracts/endpoint";
+import { login, mobileLogin } from "~/contracts/shell/session";
+import { secureCookies } from "~/lib/env.server";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { loginPathCookie, setToken, type Side } from "./cookies.server";
+import { isKnownRoute } from "./known-routes.server";
+
+/**
+ * Carries a login form to the host; success sets the session cookie of this side and goes to the safe target (shell rules 1
+ * and 32), a refusal shows the reason at the field and keeps the job number.
+ */
+export async function signIn(request: Request, side: Side, page: string) {
+  const form = await readForm(request);
+  const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  const jobNumber = String(form.get("jobNumber") ?? "");
+  const password = String(form.get("password") ?? "");
+  const answer =
+    side === "web"
+      ? await attempt(request, login, { username: jobNumber, password })
+      : await attempt(request, mobileLogin, { jobNumber, password });
+  if (answer.code !== OK || !answer.data) {
+    const { username, ...fields } = answer.fieldErrors ?? {};
+    const fieldErrors = username ? { ...fields, jobNumber: username } : fields;
+    const reply = submission.reply({
+      fieldErrors,
+      formErrors: Object.keys(fieldErrors).length > 0 ? undefined : [answer.msg],
+      hideFields: ["password"],
+    });
+    return data<FormReply>(reply, { status: 422 });
+  }
+  const { token, userId, username, mustChangePassword } = answer.data;
+  const headers = new Headers();
+  headers.append("set-cookie", setToken(side, token));
+  headers.append("set-cookie", whoCookie(userId, username));
+  headers.append("set-cookie", loginPathCookie(page));
+  const target = safeRedirect(String(form.get("redirect") ?? ""), { side, isKnownRoute });
+  return redirect(mustChangePassword ? "/profile/password" : target, { headers });
+}
+
+/** Who the browser was told it is; sent along as userId and userName, which prove nothing (shell rule 2). */
+function whoCookie(userId: number, username: string): string {
+  return `oa_user=${userId}.${encodeURIComponent(username)}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
+}
+export const clearWhoCookie = () => "oa_user=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";

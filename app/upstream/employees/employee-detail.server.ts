@@ -1,0 +1,155 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { identityCardState } from "~/lib/identity-card-state";
+import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { companiesOf } from "../finance/companies.server";
+import type { Caller } from "../platform/caller.server";
+import { unseal } from "../platform/crypto.server";
+import type { Reader, Tx } from "../platform/db.server";
+import { missing } from "../platform/refusal.server";
+import { holds, visibleTo } from "../platform/rights.server";
+import { auditLog } from "../platform/tables/platform.server";
+import { namesOf, todayOf } from "./archives.server";
+import { departmentsOf } from "./organization.server";
+import { bankCards, contracts, educationRecords, employees, employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
+
+export const SEE_DETAIL = 11011002;
+
+/** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */
+export async function reachEmployee(db: Reader | Tx, caller: Caller, code: number, empId: number) {
+  const [row] = await db.select().from(employees).where(and(eq(employees.empId, empId), visibleTo(caller, code)));
+  if (!row) throw missing();
+  return row;
+}
+
+/** The caller's own employee row. */
+async function ownEmployee(db: Reader, caller: Caller) {
+  const [row] = await db.select().from(employees).where(eq(employees.empId, caller.empId ?? 0));
+  if (!row) throw missing();
+  return row;
+}
+
+export async function employeeDetail(db: Reader, caller: Caller, { empId }: { empId: number }): Promise<EmployeeRecord> {
+  return record(db, caller, await reachEmployee(db, caller, SEE_DETAIL, empId));
+}
+
+/** Own file: addresses and mobile are the person's own and shown; numbers stay masked on a screen others may see. */
+export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
+  const own = await ownEmployee(db, caller);
+  const { mobile, householdAddress, currentAddress } = own;
+  return { ...(await record(db, caller, own)), mobile, householdAddress, currentAddress };
+}
+
+async function record(db: Reader, caller: Caller, row: typeof employees.$inferSelect): Promise<EmployeeRecord> {
+  const { empId } = row;
+  const [names, companies, [card], educations, works, families, contractRows, cards, spells, [manager]] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    db.select().from(identityCards).where(eq(identityCards.empId, empId)),
+    db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
+    db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
+    db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id),
+    db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
+    db.select().from(bankCards).where(eq(bankCards.empId, empId)).orderBy(bankCards.purpose),
+    db.select().from(employmentSpells).where(eq(employmentSpells.empId, empId)).orderBy(employmentSpells.startDate),
+    db.select({ name: employees.empName }).from(employees).where(eq(employees.empId, row.managerEmpId ?? 0)),
+  ]);
+  const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, minorWorker, overseasTimezone, ...plain } = row;
+  const flag = (value: number) => value as 0 | 1;
+  return {
+    ...plain,
+    overseasWarehouse: flag(row.overseasWarehouse),
+    departmentPath: names.departmentPath(row.departmentId),
+    positionName: names.position(row.positionId),
+    levelName: names.level(row.levelId),
+    managerName: manager?.name ?? "",
+    mobile: maskMobile(row.mobile),
+    householdAddress: maskAddress(row.householdAddress),
+    currentAddress: maskAddress(row.currentAddress),
+    idType: card?.idType ?? 1,
+    idNumber: card ? maskIdNumber(unseal(card.idNumber)) : "",
+    issuedBy: card?.issuedBy ?? "",
+    idStartDate: card?.startDate ?? null,
+    expDate: card?.expDate ?? null,
+    longTerm: flag(card?.longTerm ?? 0),
+    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller))) ?? { state: "valid", days: null },
+    educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
+    works,
+    families: families.map((item) => ({ ...item, isEmergency: flag(item.isEmergency) })),
+    contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
+    bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")) })),
+    spells,
+  };
+}
+
+/** Employee info of the specification. */
+export async function employeeInfo(db: Reader, caller: Caller, which: { empId?: number; jobNumber?: string }) {
+  const condition = which.empId ? eq(employees.empId, which.empId) : eq(employees.jobNumber, which.jobNumber ?? "");
+  const [row] = await db.select().from(employees).where(and(condition, visibleTo(caller, SEE_DETAIL)));
+  if (!row) throw missing();
+  return info(db, caller, row);
+}
+
+async function info(db: Reader, caller: Caller, row: typeof employees.$inferSelect) {
+  const first = (await departmentsOf(db, caller)).lineOf(row.departmentId).at(-1);
+  return {
+    empId: row.empId,
+    empName: row.empName,
+    jobNumber: row.jobNumber,
+    positionId: row.positionId,
+    department1: { departmentName: first?.departmentName ?? "" },
+    expDate: row.idCardExp,
+  };
+}
+
+/** Basic data with the identity card; another person's only within scope. */
+export async function basicInfo(db: Reader, caller: Caller, { jobNumber }: { jobNumber: string }) {
+  const reach = jobNumber === caller.jobNumber ? sql`true` : visibleTo(caller, SEE_DETAIL);
+  const [row] = await db
+    .select({ employee: employees, card: identityCards })
+    .from(employees)
+    .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
+    .where(and(eq(employees.jobNumber, jobNumber), reach));
+  if (!row) throw missing();
+  return {
+    ...(await info(db, caller, row.employee)),
+    idNumber: row.card ? maskIdNumber(unseal(row.card.idNumber)) : "",
+    mobile: maskMobile(row.employee.mobile),
+  };
+}
+
+/** Login user info: own, or of somebody in scope. */
+export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: string; username?: string }) {
+  const own = which.jobNumber === caller.jobNumber || which.username === caller.username;
+  const { rows } = await db.execute<{ emp_id: number; emp_name: string; position_id: number; office_area: string }>(sql`
+    select employees.emp_id, employees.emp_name, employees.position_id, u.office_area
+    from employees join users u on u.emp_id = employees.emp_id
+    where (u.job_number = ${which.jobNumber ?? null} or u.username = ${which.username ?? null})
+      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, SEE_DETAIL)}`);
+  const row = rows[0];
+  if (!row) throw missing();
+  return { empId: row.emp_id, empName: row.emp_name, positionId: row.position_id, officeArea: row.office_area };
+}
+
+/** Longest timeline shown. */
+const TIMELINE_LIMIT = 200;
+
+export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const { rows } = await db.execute<{ time: string; action: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; actor: string | null }>(sql`
+    select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
+    from ${auditLog} a
+    left join users u on u.user_id = a.actor_user_id
+    left join employees e on e.emp_id = u.emp_id
+    where a.object_type = 'employee' and a.object_id = ${String(empId)}
+    order by a.id desc limit ${TIMELINE_LIMIT}`);
+  const show = (value: unknown) => (value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
+  return rows.map((row) => ({
+    time: new Date(row.time).toISOString(),
+    actorName: row.actor ?? "",
+    action: row.action,
+    fields: Object.keys(row.after ?? {}).map((field) => ({ field, before: show(row.before?.[field]), after: show(row.after?.[field]) })),
+  }));
+}
+
+export const mayUnmask = (caller: Caller) => holds(caller, 11011010);

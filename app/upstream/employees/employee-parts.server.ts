@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { EmployeeInput } from "~/contracts/employees/archives";
+import { namePinyin } from "~/lib/pinyin.server";
+import { searchTokens } from "~/lib/search-tokens.server";
+import type { Tx } from "../platform/db.server";
+import { educationRecords, familyContacts, workExperiences } from "./tables.server";
+
+/** Pinyin and search tokens, kept beside every name. */
+export function personTokens(name: string, jobNumber: string): { namePinyin: string; searchTokens: string[] } {
+  const { pinyin, initials } = namePinyin(name);
+  return { namePinyin: pinyin, searchTokens: searchTokens(name, jobNumber, pinyin, initials) };
+}
+
+type Lists = Pick<EmployeeInput, "educations" | "works" | "families">;
+
+/** Puts the lists of a form in the place of the stored ones. */
+export async function replaceLists(tx: Tx, empId: number, { educations, works, families }: Lists): Promise<void> {
+  await tx.delete(educationRecords).where(eq(educationRecords.empId, empId));
+  await tx.delete(workExperiences).where(eq(workExperiences.empId, empId));
+  await tx.delete(familyContacts).where(eq(familyContacts.empId, empId));
+  if (educations.length > 0) await tx.insert(educationRecords).values(educations.map((row) => ({ ...row, empId })));
+  if (works.length > 0) await tx.insert(workExperiences).values(works.map((row) => ({ ...row, empId })));
+  if (families.length > 0) await tx.insert(familyContacts).values(families.map((row) => ({ ...row, empId })));
+}

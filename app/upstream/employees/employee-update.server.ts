@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import type { EmployeeChange } from "~/contracts/employees/archives";
+import { normalizeIdNumber } from "~/lib/id-number";
+import { normalizeText } from "~/lib/text";
+import { audit, difference } from "../platform/audit.server";
+import type { Caller } from "../platform/caller.server";
+import { blindIndex, seal, unseal } from "../platform/crypto.server";
+import { databaseError, type Tx } from "../platform/db.server";
+import { activeItems } from "../platform/dictionary.server";
+import { conflict, invalid, stale } from "../platform/refusal.server";
+import { todayOf } from "./archives.server";
+import { reachEmployee } from "./employee-detail.server";
+import { personTokens, replaceLists } from "./employee-parts.server";
+import { refuseTakenIdentity } from "./identity-check.server";
+import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
+import { bankCards, educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
+
+const EDIT = 11011004;
+
+/**
+ * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit row names
+ * them without their content.
+ */
+export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChange) {
+  const before = await reachEmployee(tx, caller, EDIT, input.empId);
+  const [card] = await tx.select().from(identityCards).where(eq(identityCards.empId, input.empId)).for("update");
+  const faults: Faults = {};
+  const idType = input.idType ?? card?.idType ?? 1;
+  const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
+  const { gender, birthDate } = identityFaults(faults, { idType, idNumber, gender: input.gender, birthDate: input.birthDate }, todayOf(caller));
+  const [position] = await tx.select({ hazardous: positions.hazardous }).from(positions).where(eq(positions.positionId, before.positionId));
+  const minorWorker = ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1);
+  cardFaults(faults, input);
+  const mobile = input.mobile || before.mobile;
+  mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
+  listFaults(faults, input, before.overseasWarehouse);
+  accountFaults(faults, input.accountNo, input.bankCode);
+  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);
+  if (input.managerEmpId) await refuseReportingLoop(tx, input.empId, input.managerEmpId);
+
+  const name = normalizeText(input.empName);
+  const values = {
+    empName: name,
+    usedName: input.usedName,
+    gender: gender!,
+    birthDate: birthDate!,
+    nation: input.nation,
+    nativePlace: input.nativePlace,
+    householdType: input.householdType ?? null,
+    householdAddress: input.householdAddress || before.householdAddress,
+    currentAddress: input.currentAddress || before.currentAddress,
+    politicalStatus: input.politicalStatus ?? null,
+    maritalStatus: input.maritalStatus,
+    mobile,
+    email: input.email,
+    managerEmpId: input.managerEmpId ?? null,
+    firstWorkDate: input.firstWorkDate ?? null,
+    retireCategory: input.retireCategory ?? null,
+    applyChannel: input.applyChannel,
+    minorWorker,
+    idCardExp: input.longTerm === 1 ? null : (input.expDate ?? null),
+  };
+  const [saved] = await tx
+    .update(employees)
+    .set({ ...values, ...personTokens(name, before.jobNumber), version: sql`${employees.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .where(sql`${employees.empId} = ${input.empId} and ${employees.version} = ${input.version}`)
+    .returning({ version: employees.version })
+    .catch((error: unknown) => {
+      if (databaseError(error)?.constraint === "employees_mobile_key") throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
+      throw error;
+    });
+  if (!saved) throw stale();
+
+  const listsBefore = await listsOf(tx, input.empId);
+  const identity = { idType, issuedBy: input.issuedBy, startDate: input.idStartDate ?? null, expDate: values.idCardExp, longTerm: input.longTerm };
+  await tx
+    .insert(identityCards)
+    .values({ ...identity, empId: input.empId, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), createdBy: caller.actorUserId })
+    .onConflictDoUpdate({
+      target: identityCards.empId,
+      set: { ...identity, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), version: sql`${identityCards.version} + 1`, updatedBy: caller.actorUserId },
+    });
+  await replaceLists(tx, input.empId, input);
+  const cardChanged = await saveWageCard(tx, caller, input, name);
+
+  const listsAfter = await listsOf(tx, input.empId);
+  const secret = {
+    ...(input.idNumber && (!card || blindIndex("idNumber", idNumber) !== card.idHash) && { idNumber: "changed" }),
+    ...(cardChanged && { accountNo: "changed" }),
+  };
+  const change = difference(
+    { ...withoutSecrets(before), issuedBy: card?.issuedBy, idType: card?.idType, idStartDate: card?.startDate, longTerm: card?.longTerm, ...listsBefore },
+    { ...withoutSecrets(values), issuedBy: identity.issuedBy, idType, idStartDate: identity.startDate, longTerm: identity.longTerm, ...listsAfter },
+  );
+  const masked = Object.fromEntries(MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]));
+  const after = { ...change?.after, ...masked, ...secret };
+  if (Object.keys(after).length > 0) {
+    await audit(tx, caller, { action: "employee.update", objectType: "employee", objectId: input.empId, siteId: before.siteId, before: change?.before ?? {}, after });
+  }
+  return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
+}
+
+const MASKED = ["mobile", "householdAddress", "currentAddress"] as const;
+
+function withoutSecrets<T extends object>(values: T) {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !(MASKED as readonly string[]).includes(key)));
+}
+
+/** Lists for the audit row, without keys and without contact numbers. */
+async function listsOf(tx: Tx, empId: number) {
+  const [educations, works, families] = await Promise.all([
+    tx.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.education, educationRecords.schoolName),
+    tx.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
+    tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.name),
+  ]);
+  return {
+    educations: educations.map(({ schoolName, education, isHighest }) => `${schoolName} ${education}${isHighest ? "*" : ""}`),
+    works: works.map(({ company, startDate, endDate }) => `${company} ${startDate}–${endDate ?? ""}`),
+    families: families.map(({ name, relation }) => `${name} ${relation}`),
+  };
+}
+
+/** The wage card's account name is the employee's own (employees rule 41). */
+async function saveWageCard(tx: Tx, caller: Caller, input: EmployeeChange, name: string): Promise<boolean> {
+  if (!input.accountNo) return false;
+  const hash = blindIndex("accountNo", input.accountNo);
+  const [current] = await tx.select().from(bankCards).where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1`);
+  const card = {
+    accountName: name,
+    accountNo: seal(input.accountNo),
+    accountHash: hash,
+    accountTail: input.accountNo.slice(-4),
+    bankCode: input.bankCode,
+    branch: input.bankBranch,
+    updatedBy: caller.actorUserId,
+  };
+  await tx
+    .insert(bankCards)
+    .values({ ...card, empId: input.empId, purpose: 1, createdBy: caller.actorUserId })
+    .onConflictDoUpdate({ target: [bankCards.empId, bankCards.purpose], set: { ...card, version: sql`${bankCards.version} + 1` } });
+  return current?.accountHash !== hash;
+}
+
+/**
+ * Employees rule 14: the manager must not report to the person, at any distance. One lock for all reporting lines, so that two
+ * edits cannot close a loop between them.
+ */
+export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
+  const { rows } = await tx.execute<{ loop: boolean; on_job: boolean }>(sql`
+    with recursive line as (
+      select emp_id, manager_emp_id, employment from employees where emp_id = ${managerEmpId}
+      union
+      select e.emp_id, e.manager_emp_id, e.employment from employees e join line on e.emp_id = line.manager_emp_id
+    )
+    select bool_or(emp_id = ${empId}) as loop, bool_or(emp_id = ${managerEmpId} and employment = 1) as on_job from line`);
+  if (rows[0]?.loop) throw conflict("employees:fault.reportingLoop");
+  if (!rows[0]?.on_job) throw invalid({ managerEmpId: { key: "employees:fault.managerGone" } });
+}

@@ -1,0 +1,27 @@
+import * as archives from "~/contracts/employees/archives";
+import * as organization from "~/contracts/employees/organization";
+import { type Binding, command, free, query } from "../platform/binding.server";
+import { employeeList, people } from "./archives.server";
+import { createEmployee } from "./employee-create.server";
+import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
+import { exportEmployees } from "./employee-export.server";
+import { updateEmployee } from "./employee-update.server";
+import { departmentTree } from "./organization.server";
+import { revealField } from "./reveal.server";
+
+export const employeeEndpoints: Binding[] = [
+  query(archives.searchEmployees, employeeList),
+  query(archives.employeeDetail, employeeDetail),
+  query(archives.myRecord, myRecord),
+  query(archives.employeeChanges, employeeTimeline),
+  query(archives.getEmployee, employeeInfo),
+  query(archives.getEmployeeByJobNumber, employeeInfo),
+  query(archives.queryBasicInfo, basicInfo),
+  query(archives.employeeUser, userInfo),
+  query(archives.pickPeople, people),
+  command(archives.createEmployee, createEmployee),
+  command(archives.updateEmployee, updateEmployee),
+  command(archives.revealField, revealField),
+  free(archives.exportEmployees, exportEmployees),
+  query(organization.departmentTree, departmentTree),
+];

@@ -1,0 +1,291 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { LANGUAGES } from "~/lib/languages";
+import { normalizeIdNumber } from "~/lib/id-number";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "../../platform/caller.server";
+import { blindIndex, seal } from "../../platform/crypto.server";
+import type { Reader } from "../../platform/db.server";
+import { CREATE, type CheckedRow, type ImportDefinition, type ParsedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
+import { reaches, visibleTo } from "../../platform/rights.server";
+import { todayOf } from "../archives.server";
+import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
+import { addFault, ageFaults, type Faults, identityFaults, mobileFaults } from "../rules.server";
+import { applyBasic } from "./basic-apply.server";
+
+export const IMPORT = 11011007;
+
+/** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
+export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
+  return new Map(
+    codes.flatMap((code) => [...LANGUAGES.map((language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const), [String(code), String(code)] as const]),
+  );
+}
+
+/** A cell that holds one of the words; its value is the code. */
+export function choice(prefix: string, codes: readonly (string | number)[]) {
+  const words = wordsOf(prefix, codes);
+  return z.string().transform((typed, context) => {
+    const code = words.get(typed.toLowerCase());
+    if (code === undefined) {
+      context.addIssue({ code: "custom", message: "errors:notOption" });
+      return z.NEVER;
+    }
+    return Number(code);
+  });
+}
+export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () => codes.map((code) => `${prefix}.${code}`);
+
+export interface BasicValues {
+  jobNumber: string;
+  empName: string;
+  idType: number;
+  idNumber: string;
+  mobile: string;
+  departmentCode: string;
+  positionName: string;
+  levelName: string;
+  site: string;
+  hireDate: string;
+  gender: number;
+  regularDate: string;
+  staffType: number;
+  nation: string;
+  householdAddress: string;
+  currentAddress: string;
+  email: string;
+}
+
+const SITES = [1, 2, 3, 4, 5, 6] as const;
+const SITE_WORDS = new Map([...wordsOf("employees:site", SITES), ...LANGUAGES.map((language) => [say(language, { key: "employees:site.overseas" }).toLowerCase(), "overseas"] as const)]);
+
+interface Context {
+  departments: Departments;
+  positions: Positions;
+  levels: Levels;
+  today: string;
+  /** Free places by position, counted down along the file (employees rule 13). */
+  free: Map<number, number>;
+}
+
+/** What an update may touch, by column of the employees table. */
+export interface BasicData {
+  empId: number | null;
+  version: number;
+  jobNumber: string;
+  fields: Record<string, string | number | null>;
+  identity: { idType: number; sealed: string; hash: string } | null;
+}
+
+export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
+  type: "common",
+  template: "basic",
+  access: IMPORT,
+  maxRows: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
+    { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
+    { field: "idType", header: "employees:field.idType", required: true, cell: choice("employees:idType", [1, 2, 3, 4, 5, 6]), choices: keysOf("employees:idType", [1, 2, 3, 4, 5, 6]) },
+    { field: "idNumber", header: "employees:field.idNumber", required: true, cell: text(30).transform(normalizeIdNumber) },
+    { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20) },
+    { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+    { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
+    { field: "levelName", header: "employees:field.levelName", cell: text(20), choices: (context: Context) => [...context.levels.byName.keys()] },
+    {
+      field: "site",
+      header: "employees:field.siteId",
+      required: true,
+      cell: z.string().refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" }).transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
+      choices: keysOf("employees:site", [...SITES, "overseas"]),
+    },
+    { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },
+    { field: "gender", header: "employees:field.gender", cell: choice("employees:gender", [1, 2]), choices: keysOf("employees:gender", [1, 2]) },
+    { field: "regularDate", header: "employees:field.regularDate", kind: "date", cell: z.string() },
+    { field: "staffType", header: "employees:field.staffType", cell: choice("employees:staffType", [1, 2, 3, 4, 5]), choices: keysOf("employees:staffType", [1, 2, 3, 4, 5]) },
+    { field: "nation", header: "employees:field.nation", cell: text(20) },
+    { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },
+    { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200) },
+    { field: "email", header: "employees:field.email", cell: z.email({ error: "errors:email" }).max(100) },
+  ],
+  async prepare(db, caller) {
+    const [departments, positions, levels, occupied] = await Promise.all([
+      departmentsOf(db, caller),
+      positionsOf(db, caller),
+      levelsOf(db, caller),
+      db.execute<{ position_id: number; n: number }>(sql`select position_id, count(*)::int as n from employees where employment = 1 group by 1`),
+    ]);
+    const taken = new Map(occupied.rows.map((row) => [row.position_id, row.n]));
+    const free = new Map([...positions.byId.values()].map((row) => [row.positionId, row.plannedCount - (taken.get(row.positionId) ?? 0)]));
+    return { departments, positions, levels, free, today: todayOf(caller) };
+  },
+  uniqueKeys: (values) => [
+    { field: "jobNumber", key: values.jobNumber?.toLowerCase() },
+    { field: "idNumber", key: values.idNumber && values.idType ? `${values.idType}/${values.idNumber}` : undefined },
+    { field: "mobile", key: values.mobile },
+  ],
+  async check(db, caller, rows, context) {
+    const known = await loadKnown(db, caller, rows);
+    return rows.map((row) => judge(caller, row, context, known));
+  },
+  apply: (tx, caller, rows) => applyBasic(tx, caller, rows),
+};
+
+interface Person {
+  [column: string]: unknown;
+  emp_id: number;
+  job_number: string;
+  version: number;
+  id_type: number | null;
+  id_hash: string | null;
+}
+
+interface Known {
+  byJobNumber: Map<string, Person>;
+  idOwners: Map<string, { emp_id: number; job_number: string; employment: number; visible: boolean }>;
+  mobileOwners: Map<string, number>;
+  hashes: Map<string, string>;
+}
+
+/** Everything the rows of a run refer to, in three queries. */
+async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<BasicValues>[]): Promise<Known> {
+  const list = (values: (string | undefined)[]) => sql.param([...new Set(values.filter((value) => value !== undefined))]);
+  const hashes = new Map(rows.flatMap(({ values }) => (values.idNumber ? [[values.idNumber, blindIndex("idNumber", values.idNumber)] as const] : [])));
+  const [people, owners, mobiles] = await Promise.all([
+    db.execute<Person>(sql`
+      select employees.*, identity_cards.id_type, identity_cards.id_hash
+      from employees left join identity_cards using (emp_id)
+      where employees.job_number = any(${list(rows.map((row) => row.values.jobNumber))}::text[]) and ${visibleTo(caller, IMPORT)}`),
+    db.execute<{ id_type: number; id_hash: string; emp_id: number; job_number: string; employment: number; visible: boolean }>(sql`
+      select identity_cards.id_type, identity_cards.id_hash, employees.emp_id, employees.job_number, employees.employment, ${visibleTo(caller, IMPORT)} as visible
+      from identity_cards join employees using (emp_id) where identity_cards.id_hash = any(${list([...hashes.values()])}::text[])`),
+    db.execute<{ mobile: string; emp_id: number }>(sql`
+      select mobile, emp_id from employees where employment = 1 and mobile = any(${list(rows.map((row) => row.values.mobile))}::text[])`),
+  ]);
+  return {
+    byJobNumber: new Map(people.rows.map((row) => [row.job_number, row])),
+    idOwners: new Map(owners.rows.map((row) => [`${row.id_type}/${row.id_hash}`, row])),
+    mobileOwners: new Map(mobiles.rows.map((row) => [row.mobile, row.emp_id])),
+    hashes,
+  };
+}
+
+function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, known: Known): CheckedRow<BasicData> {
+  const { values } = row;
+  const faults: Faults = {};
+  const person = values.jobNumber ? known.byJobNumber.get(values.jobNumber) : undefined;
+  if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (person && values.empName && person.emp_name !== values.empName) addFault(faults, "empName", "employees:import.nameMismatch");
+
+  const hash = values.idNumber ? known.hashes.get(values.idNumber)! : null;
+  const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
+  if (owner && owner.emp_id !== person?.emp_id) {
+    const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
+    addFault(faults, "idNumber", owner.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", { jobNumber });
+  }
+  const mobileOwner = values.mobile ? known.mobileOwners.get(values.mobile) : undefined;
+  if (mobileOwner !== undefined && mobileOwner !== person?.emp_id) addFault(faults, "mobile", "employees:fault.mobileTaken");
+
+  const place = placeOf(faults, row, context, person);
+  const overseasWarehouse = values.site === "overseas" ? 1 : 0;
+  const siteId = values.site === "overseas" ? 1 : Number(values.site);
+  if (values.mobile) mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
+  let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };
+  if (values.idType && values.idNumber) {
+    identity = identityFaults(faults, { idType: values.idType, idNumber: values.idNumber, gender: values.gender ?? (person?.gender as number | undefined), birthDate: person?.birth_date as string | undefined }, context.today);
+    rename(faults, "birthDate", "idNumber");
+  }
+  const minorWorker = values.hireDate ? ageFaults(faults, identity.birthDate, values.hireDate, place?.hazardous === 1) : 0;
+  rename(faults, "positionId", "positionName");
+  if (values.regularDate && values.hireDate && values.regularDate < values.hireDate) addFault(faults, "regularDate", "employees:fault.dateOrder");
+  if (values.site && place && !reaches(caller, IMPORT, { siteId, overseasWarehouse, departmentId: place.departmentId })) {
+    addFault(faults, "site", "employees:import.outsideScope");
+  }
+
+  const fields: Record<string, string | number | null | undefined> = {
+    emp_name: values.empName,
+    gender: identity.gender,
+    birth_date: identity.birthDate,
+    mobile: values.mobile,
+    department_id: place?.departmentId,
+    position_id: place?.positionId,
+    level_id: place?.levelId ?? undefined,
+    site_id: siteId,
+    overseas_warehouse: overseasWarehouse,
+    hire_date: values.hireDate,
+    regular_date: values.regularDate && values.regularDate <= context.today ? values.regularDate : undefined,
+    lifecycle: person ? undefined : values.regularDate && values.regularDate > context.today ? 2 : 3,
+    staff_type: values.staffType,
+    nation: values.nation,
+    household_address: values.householdAddress,
+    current_address: values.currentAddress,
+    email: values.email,
+    minor_worker: minorWorker,
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as BasicData["fields"];
+  const sealed = values.idNumber && hash && values.idType && Object.keys(faults).length === 0 ? { idType: values.idType, sealed: seal(values.idNumber), hash } : null;
+  const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
+  if (!person) return { faults, action: CREATE, label, data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed } };
+  return update(person, given, sealed, faults, label);
+}
+
+/** Changed cells only; ID number and contact data are named without their content. */
+function update(person: Person, given: BasicData["fields"], identity: BasicData["identity"], faults: Faults, label: string): CheckedRow<BasicData> {
+  const changed = Object.entries(given).filter(([column, value]) => value !== person[column] && !(value === null && person[column] === undefined));
+  const newIdentity = identity && (identity.hash !== person.id_hash || identity.idType !== person.id_type) ? identity : null;
+  const changes = Object.fromEntries(changed.map(([column, value]) => [COLUMN_FIELDS[column] ?? column, SECRET.has(column) ? ["***", "***"] : [person[column], value]])) as Record<string, [unknown, unknown]>;
+  if (newIdentity) changes.idNumber = ["***", "***"];
+  const data = { empId: person.emp_id, version: person.version, jobNumber: person.job_number, fields: Object.fromEntries(changed), identity: newIdentity };
+  return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
+}
+
+export const SECRET = new Set(["mobile", "household_address", "current_address"]);
+export const COLUMN_FIELDS: Record<string, string> = {
+  emp_name: "empName",
+  department_id: "departmentCode",
+  position_id: "positionName",
+  level_id: "levelName",
+  site_id: "site",
+  hire_date: "hireDate",
+  regular_date: "regularDate",
+  staff_type: "staffType",
+  household_address: "householdAddress",
+  current_address: "currentAddress",
+  birth_date: "birthDate",
+  overseas_warehouse: "site",
+  minor_worker: "minorWorker",
+};
+
+/** Department, position and level by what a person writes; the place is taken from the free ones (employees rules 12, 13). */
+function placeOf(faults: Faults, { values, faulty }: ParsedRow<BasicValues>, context: Context, person: Person | undefined) {
+  if (!values.departmentCode || faulty.has("departmentCode")) return null;
+  const department = context.departments.byCode.get(values.departmentCode.toLowerCase());
+  if (!department || department.status === 3) {
+    addFault(faults, "departmentCode", "employees:import.noDepartment");
+    return null;
+  }
+  if (department.status === 2 && person?.department_id !== department.departmentId) addFault(faults, "departmentCode", "employees:fault.frozen");
+  const level = values.levelName ? context.levels.byName.get(values.levelName) : null;
+  if (values.levelName && !level) addFault(faults, "levelName", "errors:notOption");
+  if (!values.positionName) return null;
+  const position = context.positions.byName.get(`${department.departmentId}/${values.positionName}`);
+  if (!position) {
+    addFault(faults, "positionName", "employees:import.noPosition");
+    return null;
+  }
+  if (person?.position_id !== position.positionId) {
+    const left = (context.free.get(position.positionId) ?? 0) - 1;
+    context.free.set(position.positionId, left);
+    if (left < 0) addFault(faults, "positionName", "employees:fault.headcount");
+  }
+  return { departmentId: department.departmentId, positionId: position.positionId, hazardous: position.hazardous, levelId: level?.levelId ?? null };
+}
+
+/** A fault found at a derived value stands at the column it was derived from. */
+function rename(faults: Faults, from: string, to: string): void {
+  const moved = faults[from];
+  if (!moved) return;
+  delete faults[from];
+  faults[to] = [...(faults[to] ?? []), ...moved];
+}

@@ -1,0 +1,137 @@
+import type { Message } from "~/lib/texts.server";
+import { entryAge } from "~/lib/age";
+import { personalAccountFault } from "~/lib/bank-card";
+import { birthDateOf, genderOf, idNumberConflict, idNumberFault, type IdType } from "~/lib/id-number";
+import { expiryFault } from "~/lib/identity-card-state";
+import { endOfPeriod } from "~/lib/period";
+import { ownMobileFault, phoneFault } from "~/lib/phone";
+import { type ContractType, probationFault } from "~/lib/probation";
+import { needsReengagement, type RetireCategory } from "~/lib/retirement";
+
+/** Faults by field; forms show them beside it, imports write them into the remark column. */
+export type Faults = Record<string, Message[]>;
+
+export function addFault(faults: Faults, field: string, key: string, params?: Message["params"]): void {
+  faults[field] = [...(faults[field] ?? []), { key, params }];
+}
+
+const ID_FAULTS = {
+  length: "employees:fault.idLength",
+  region: "employees:fault.idRegion",
+  birthDate: "employees:fault.idBirthDate",
+  checkDigit: "employees:fault.idCheckDigit",
+  format: "employees:fault.idFormat",
+} as const;
+
+export interface Identity {
+  idType: number;
+  idNumber: string;
+  gender?: number | null;
+  birthDate?: string | null;
+}
+
+/**
+ * Employees rules 1 and 2: checks the number and what was typed beside it; fills gender and birth date from it.
+ * @returns gender and birth date to store, or null for the one that nobody has given
+ */
+export function identityFaults(faults: Faults, given: Identity, today: string): { gender: number | null; birthDate: string | null } {
+  const idType = given.idType as IdType;
+  const fault = idNumberFault(idType, given.idNumber, today);
+  if (fault) {
+    addFault(faults, "idNumber", ID_FAULTS[fault]);
+    return { gender: given.gender ?? null, birthDate: given.birthDate ?? null };
+  }
+  const conflict = idNumberConflict(idType, given.idNumber, { gender: given.gender as 1 | 2 | null, birthDate: given.birthDate });
+  if (conflict === "gender") addFault(faults, "gender", "employees:fault.genderConflict");
+  if (conflict === "birthDate") addFault(faults, "birthDate", "employees:fault.birthDateConflict");
+  const gender = genderOf(idType, given.idNumber) ?? given.gender ?? null;
+  const birthDate = birthDateOf(idType, given.idNumber) ?? given.birthDate ?? null;
+  if (gender === null) addFault(faults, "gender", "errors:required");
+  if (birthDate === null) addFault(faults, "birthDate", "errors:required");
+  return { gender, birthDate };
+}
+
+/** Employees rule 3: 16 on the day of entry; 16 and 17 never on a hazardous position. Returns minorWorker. */
+export function ageFaults(faults: Faults, birthDate: string | null, hireDate: string, hazardous: boolean): 0 | 1 {
+  if (birthDate === null) return 0;
+  const age = entryAge(birthDate, hireDate);
+  if (age === "under16") addFault(faults, "hireDate", "employees:fault.under16");
+  if (age === "minor" && hazardous) addFault(faults, "positionId", "employees:fault.minorHazardous");
+  return age === "adult" ? 0 : 1;
+}
+
+/** Employees rule 5: an expiry date unless the card is for the long term. */
+export function cardFaults(faults: Faults, card: { expDate?: string | null; longTerm: number; idStartDate?: string | null }): void {
+  if (expiryFault({ expDate: card.expDate ?? null, longTerm: card.longTerm as 0 | 1 })) addFault(faults, "expDate", "employees:fault.expDateRequired");
+  if (card.idStartDate && card.expDate && card.idStartDate > card.expDate) addFault(faults, "expDate", "employees:fault.dateOrder");
+}
+
+/** Employees rule 6. The own mobile must be one; contacts may have a landline. */
+export function mobileFaults(faults: Faults, field: string, mobile: string, overseasWarehouse: number): void {
+  if (ownMobileFault(mobile, { overseasWarehouse: overseasWarehouse as 0 | 1 })) addFault(faults, field, "errors:phone", { value: mobile });
+}
+
+interface Lists {
+  educations: { startDate?: string; endDate?: string; isHighest: number; schoolName: string }[];
+  works: { startDate: string; endDate?: string; company: string; refPhone: string }[];
+  families: { phone: string; isEmergency: number }[];
+}
+
+/** Education (one highest), experience and contacts (one for emergencies). */
+export function listFaults(faults: Faults, person: Lists, overseasWarehouse: number): void {
+  const overseas = { overseasWarehouse: overseasWarehouse as 0 | 1 };
+  const ordered = (from: string | undefined, to: string | undefined, field: string) => {
+    if (from && to && from > to) addFault(faults, field, "employees:fault.dateOrder");
+  };
+  person.educations.forEach((row, n) => ordered(row.startDate, row.endDate, `educations[${n}].endDate`));
+  if (person.educations.length > 0 && person.educations.filter((row) => row.isHighest === 1).length !== 1) {
+    addFault(faults, "educations[0].isHighest", "employees:fault.oneHighest");
+  }
+  person.works.forEach((row, n) => {
+    ordered(row.startDate, row.endDate, `works[${n}].endDate`);
+    if (row.refPhone && phoneFault(row.refPhone, overseas)) addFault(faults, `works[${n}].refPhone`, "errors:phone", { value: row.refPhone });
+  });
+  person.families.forEach((row, n) => {
+    if (phoneFault(row.phone, overseas)) addFault(faults, `families[${n}].phone`, "errors:phone", { value: row.phone });
+  });
+  if (person.families.length > 0 && !person.families.some((row) => row.isEmergency === 1)) {
+    addFault(faults, "families[0].isEmergency", "employees:fault.oneEmergency");
+  }
+}
+
+/** Employees rule 40: 16 to 19 digits that pass Luhn. */
+export function accountFaults(faults: Faults, accountNo: string, bankCode: string): void {
+  if (accountNo && personalAccountFault(accountNo)) addFault(faults, "accountNo", "employees:fault.account");
+  if (accountNo && !bankCode) addFault(faults, "bankCode", "errors:required");
+}
+
+interface ContractTerms {
+  contractType: number;
+  hireDate: string;
+  termMonths?: number;
+  probationMonths: number;
+}
+
+/**
+ * Employees rules 4, 15 and 16: end of the term and of the probation.
+ * @returns end dates; null end for an open-ended or task-based contract
+ */
+export function contractFaults(
+  faults: Faults,
+  terms: ContractTerms,
+  person: { birthDate: string | null; retireCategory: number | null },
+): { endDate: string | null; probationEnd: string | null } {
+  const type = terms.contractType as ContractType;
+  const openEnded = type === 2 || type === 3;
+  if (!openEnded && terms.termMonths === undefined) addFault(faults, "termMonths", "errors:required");
+  const endDate = openEnded || terms.termMonths === undefined ? null : endOfPeriod(terms.hireDate, terms.termMonths);
+  const probation = probationFault({ type, startDate: terms.hireDate, endDate, probationMonths: terms.probationMonths });
+  if (probation && (openEnded || endDate !== null)) {
+    if (probation.code === "tooLong") addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
+    else addFault(faults, "probationMonths", "employees:fault.probationOutside");
+  }
+  if (person.birthDate && person.retireCategory && type !== 5 && needsReengagement(person.birthDate, person.retireCategory as RetireCategory, terms.hireDate)) {
+    addFault(faults, "contractType", "employees:fault.retired");
+  }
+  return { endDate, probationEnd: terms.probationMonths > 0 ? endOfPeriod(terms.hireDate, terms.probationMonths) : null };
+}

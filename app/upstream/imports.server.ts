@@ -1,0 +1,320 @@
+import { PassThrough, Readable } from "node:stream";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, desc, eq, sql } from "drizzle-orm";
+import * as contracts from "~/contracts/platform/imports";
+import type { ImportBatch } from "~/contracts/platform/imports";
+import { type Message, say } from "~/lib/texts.server";
+import { commonImports } from "./employees/imports/common.server";
+import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
+import { type Caller, callerForJob } from "./platform/caller.server";
+import { rememberedCount } from "./platform/counts.server";
+import { database, type Reader, type Tx, transaction } from "./platform/db.server";
+import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
+import { applyBatch } from "./platform/imports/commit.server";
+import { checkFile } from "./platform/imports/check.server";
+import type { ImportDefinition } from "./platform/imports/definition.server";
+import { enqueue } from "./platform/jobs.server";
+import { log } from "./platform/log.server";
+import { invalid, missing, Refusal, stale } from "./platform/refusal.server";
+import { need } from "./platform/rights.server";
+import { columnLetters } from "./platform/spreadsheet/cells.server";
+import { writeRemarks } from "./platform/spreadsheet/remarks.server";
+import { writeTemplate } from "./platform/spreadsheet/template.server";
+import { importBatches, importErrors, importRows } from "./platform/tables/platform.server";
+
+type Batch = typeof importBatches.$inferSelect;
+type AnyImport = ImportDefinition<never, never, never>;
+
+/** Every import of the product. */
+const definitions: readonly AnyImport[] = [...commonImports];
+
+function definitionOf(type: string, template: string): ImportDefinition {
+  const found = definitions.find((definition) => definition.type === type && definition.template === template);
+  if (!found) throw missing();
+  return found as unknown as ImportDefinition;
+}
+
+/** Files above this are read by a job; a page refreshes itself meanwhile. */
+const INLINE_BYTES = 256 * 1024;
+/** Above this many rows the commit is a job (design 3). */
+const INLINE_ROWS = 5_000;
+
+async function previewImport(caller: Caller, input: { type: string; template: string; name: string }, upload: Upload | null) {
+  const definition = definitionOf(input.type, input.template);
+  need(caller, definition.access);
+  if (!upload) throw invalid({ file: { key: "imports:chooseFile" } });
+  const stored = await storeFile(upload.stream);
+  if (stored.size === 0 || stored.size > definition.maxBytes) {
+    await removeFile(stored.storeKey);
+    const n = Math.floor(definition.maxBytes / 1024 / 1024);
+    throw invalid({ file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } } });
+  }
+  const later = stored.size > INLINE_BYTES;
+  const batch = await transaction(async (tx) => {
+    const [row] = await tx
+      .insert(importBatches)
+      .values({
+        type: input.type,
+        template: input.template,
+        fileName: path.basename(input.name.replaceAll("\\", "/")).slice(0, 200) || "file",
+        storeKey: stored.storeKey,
+        fileHash: stored.sha256,
+        fileSize: stored.size,
+        language: caller.language,
+        siteId: caller.siteId,
+        createdBy: caller.userId,
+        actorUserId: caller.actorUserId,
+      })
+      .returning();
+    if (later) await enqueue(tx, "import.check", { batchId: row!.id });
+    return row!;
+  });
+  if (!later) await checkFile(batch, definition, caller);
+  const after = await reload(batch.id);
+  return { batchId: batch.id, rows: after.rows, errors: after.errorCount, state: after.state };
+}
+
+async function reload(id: number): Promise<Batch> {
+  const [batch] = await database().read.select().from(importBatches).where(eq(importBatches.id, id));
+  if (!batch) throw missing();
+  return batch;
+}
+
+/** The batch, if it is the caller's own: the rows of a file are personal data of whoever they are about. */
+async function ownBatch(db: Reader | Tx, caller: Caller, type: string, batchId: number): Promise<{ batch: Batch; definition: ImportDefinition }> {
+  const [batch] = await db.select().from(importBatches).where(and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)));
+  if (!batch) throw missing();
+  const definition = definitionOf(batch.type, batch.template);
+  need(caller, definition.access);
+  return { batch, definition };
+}
+
+async function commitImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }) {
+  const { batch, definition } = await ownBatch(tx, caller, input.type, input.batchId);
+  if (batch.state === 3) return { batchId: batch.id, written: batch.rows, state: 3 };
+  if (batch.version !== input.version) throw stale();
+  if (batch.rows > INLINE_ROWS) {
+    if (batch.errorCount > 0) throw new Refusal(409, { key: "imports:refused.errors", params: { n: batch.errorCount } });
+    const { rowCount } = await tx.execute(sql`
+      update import_batches set state = 2, progress = 0, version = version + 1 where id = ${batch.id} and state = 1`);
+    if (rowCount === 1) await enqueue(tx, "import.commit", { batchId: batch.id });
+    return { batchId: batch.id, written: 0, state: 2 };
+  }
+  const written = await applyBatch(tx, batch, definition, caller);
+  return { batchId: batch.id, written: written ?? batch.rows, state: 3 };
+}
+
+async function discardImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }): Promise<null> {
+  const { batch } = await ownBatch(tx, caller, input.type, input.batchId);
+  const { rowCount } = await tx.execute(sql`
+    update import_batches set state = 5, finished_at = now(), version = version + 1
+    where id = ${batch.id} and state in (0, 1, 4) and version = ${input.version}`);
+  if (rowCount === 0) throw stale();
+  await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
+  return null;
+}
+
+/** Job: reads and judges a large file. */
+export async function checkBatch(batchId: number): Promise<void> {
+  const batch = await reload(batchId);
+  if (batch.state !== 0) return;
+  const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
+  await checkFile(batch, definitionOf(batch.type, batch.template), caller);
+}
+
+/** Job: commits a large batch. A refusal ends it with nothing written; a fault is tried again by the queue. */
+export async function commitBatch(batchId: number): Promise<void> {
+  const batch = await reload(batchId);
+  if (batch.state !== 2) return;
+  const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
+  const definition = definitionOf(batch.type, batch.template);
+  try {
+    need(caller, definition.access);
+    await transaction((tx) => applyBatch(tx, batch, definition, caller));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.info({ batch: batchId, code: error.text.key }, "import refused at commit");
+    await database().write.execute(sql`
+      update import_batches set state = 4, failure = ${JSON.stringify(error.text)}::jsonb, finished_at = now(), version = version + 1
+      where id = ${batchId} and state = 2`);
+  }
+}
+
+/**
+ * Puts imports back into their queue that no worker is at (the worker or web process that had them was killed). Run when a worker
+ * starts and now and then; a batch somebody is working on is locked and left alone.
+ */
+export function recoverImports(): Promise<void> {
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; state: number }>(sql`
+      select id, state from import_batches
+      where state in (0, 2) and created_at < now() - interval '2 seconds' and pg_try_advisory_xact_lock(727010, id)`);
+    for (const { id, state } of rows) await enqueue(tx, state === 0 ? "import.check" : "import.commit", { batchId: id });
+  });
+}
+
+async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
+  const users = [...new Set(batches.map((batch) => batch.createdBy))];
+  const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
+    select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
+    where u.user_id = any(${sql.param(users)}::int[])`);
+  const names = new Map(rows.map((row) => [row.user_id, row.name]));
+  const time = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+  return batches.map(({ failure, createdAt, finishedAt, ...batch }) => ({
+    ...batch,
+    failure: failure ? words(caller, failure) : null,
+    createdByName: names.get(batch.createdBy) ?? "",
+    createdAt: time(createdAt)!,
+    finishedAt: time(finishedAt),
+  }));
+}
+
+const words = (caller: Caller, message: Message) => say(caller.language, message);
+
+async function importDetail(db: Reader, caller: Caller, input: { type: string; batchId: number }) {
+  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
+  return (await shown(db, caller, [batch]))[0]!;
+}
+
+type Page = { pageNo: number; pageSize: number };
+
+async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
+  for (const definition of definitions.filter(({ type }) => type === input.type).slice(0, 1)) need(caller, definition.access);
+  const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
+  const [rows, [total]] = await Promise.all([
+    db.select().from(importBatches).where(where).orderBy(desc(importBatches.id)).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(importBatches).where(where),
+  ]);
+  return { page: { totalCount: total!.n }, simpleList: rows.length > 0 ? await shown(db, caller, rows) : [] };
+}
+
+async function errorsOf(db: Reader, caller: Caller, input: { type: string; batchId: number; page: Page; query: { sheet?: string } }) {
+  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
+  const where = and(eq(importErrors.batchId, batch.id), input.query.sheet ? eq(importErrors.sheet, input.query.sheet) : undefined);
+  const [rows, [total]] = await Promise.all([
+    db.select().from(importErrors).where(where).orderBy(importErrors.line).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(importErrors).where(where),
+  ]);
+  return {
+    page: { totalCount: total!.n },
+    simpleList: rows.map((row) => ({
+      sheet: row.sheet,
+      row: row.row,
+      column: row.column === null ? "" : columnLetters(row.column),
+      header: row.header ?? "",
+      value: row.value ?? "",
+      message: words(caller, row.message),
+    })),
+  };
+}
+
+async function rowsOf(db: Reader, caller: Caller, input: { type: string; batchId: number; page: Page; query: { action?: number } }) {
+  const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
+  const where = and(eq(importRows.batchId, batch.id), input.query.action ? eq(importRows.action, input.query.action) : undefined);
+  const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
+  const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  const [rows, totalCount] = await Promise.all([
+    db.select().from(importRows).where(where).orderBy(importRows.line).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
+      const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(where);
+      return total!.n;
+    }),
+  ]);
+  return {
+    page: { totalCount },
+    simpleList: rows.map(({ sheet, row, action, label, changes }) => ({
+      sheet,
+      row,
+      action,
+      label,
+      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field: headers.get(field) ?? field, before: show(before), after: show(after) })),
+    })),
+  };
+}
+
+function download(body: Readable, fileName: string, mime: string): Response {
+  return new Response(Readable.toWeb(body) as ReadableStream, {
+    headers: {
+      "content-type": mime,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The uploaded file with a remark column. */
+async function importRemarks(db: Reader, caller: Caller, input: { type: string; batchId: number }): Promise<Response> {
+  const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
+  const errors = await db.select().from(importErrors).where(eq(importErrors.batchId, batch.id)).orderBy(importErrors.line);
+  const remarks = errors
+    .filter((error) => error.sheet !== "")
+    .map((error) => ({
+      sheet: error.sheet,
+      row: error.row,
+      column: error.column ?? undefined,
+      message: `${error.header ? `${error.header}: ` : ""}${words(caller, error.message)}`,
+    }));
+  const folder = await mkdtemp(path.join(tmpdir(), "office-"));
+  const target = path.join(folder, "remarks");
+  try {
+    const result = await withLocalFile(batch.storeKey, (file) =>
+      writeRemarks({ file, name: batch.fileName }, remarks, target, {
+        heading: words(caller, { key: "imports:remarkColumn" }),
+        maxRows: definition.maxRows + 10,
+      }),
+    );
+    const stream = createReadStream(target);
+    stream.once("close", () => void rm(folder, { recursive: true, force: true }));
+    const csv = result.format === "csv";
+    const base = path.parse(batch.fileName).name;
+    return download(stream, `${base}-${words(caller, { key: "imports:remarkColumn" })}.${csv ? "csv" : "xlsx"}`, csv ? "text/csv; charset=utf-8" : XLSX);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function importTemplate(db: Reader, caller: Caller, input: { type: string; template: string }): Promise<Response> {
+  const definition = definitionOf(input.type, input.template);
+  need(caller, definition.access);
+  const context = (await definition.prepare(db, caller)) as never;
+  const columns = definition.columns.map((column) => ({
+    header: words(caller, { key: column.header }),
+    kind: "text" as const,
+    required: column.required,
+    choices: column.choices?.(context, caller).map((choice) => (/^\w+:[\w.]+$/.test(choice) ? words(caller, { key: choice }) : choice)),
+  }));
+  const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
+  const body = new PassThrough();
+  const name = words(caller, { key: `imports:template.${input.template}` });
+  writeTemplate(body, {
+    name,
+    columns,
+    notes: {
+      name: words(caller, { key: "imports:notes.title" }),
+      rows: [
+        [words(caller, { key: "imports:notes.column" }), words(caller, { key: "imports:notes.required" }), words(caller, { key: "imports:notes.how" })],
+        ...definition.columns.map((column, n) => [columns[n]!.header, column.required ? "*" : "", noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined))]),
+      ],
+    },
+  }).catch((error: Error) => body.destroy(error));
+  return download(body, `${name}.xlsx`, XLSX);
+}
+
+export const importEndpoints: Binding[] = [
+  free<typeof contracts.previewImport>(contracts.previewImport, previewImport),
+  command(contracts.commitImport, commitImport),
+  command(contracts.discardImport, discardImport),
+  query(contracts.importDetail, importDetail),
+  query(contracts.importHistory, importHistory),
+  query(contracts.importErrorsOf, errorsOf),
+  query(contracts.importPreviewRows, rowsOf),
+  query(contracts.importRemarks, importRemarks),
+  query(contracts.importTemplate, importTemplate),
+];

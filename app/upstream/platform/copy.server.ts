@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+export type CopyValue = string | number | boolean | null | undefined | readonly (string | number)[] | { json: unknown };
+
+const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const escape = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+
+function field(value: CopyValue): string {
+  if (value === null || value === undefined) return "\\N";
+  if (typeof value === "string") return escape(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return value ? "t" : "f";
+  if (Array.isArray(value)) return escape(`{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
+  return escape(JSON.stringify((value as { json: unknown }).json));
+}
+
+const SLICE = 200;
+
+/** Loads rows by COPY, the fastest way in: one statement, constant memory, in the client's transaction if it has one. */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
+): Promise<void> {
+  async function* lines() {
+    let text = "";
+    let held = 0;
+    for await (const row of rows) {
+      text += `${row.map(field).join("\t")}\n`;
+      held += 1;
+      if (held === SLICE) {
+        yield text;
+        text = "";
+        held = 0;
+      }
+    }
+    if (text) yield text;
+  }
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
+  await pipeline(Readable.from(lines()), target);
+}

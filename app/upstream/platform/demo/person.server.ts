@@ -1,0 +1,160 @@
+import { ageOn, entryAge } from "~/lib/age";
+import type { IdType } from "~/lib/id-number";
+import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
+import { namePinyin } from "~/lib/pinyin.server";
+import type { RetireCategory } from "~/lib/retirement";
+import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";
+import { cardNumber, documentNumber, mobileNumber, overseasMobile, validCard } from "./documents.server";
+import { employmentOf } from "./employment.server";
+import { levelsBetween } from "./levels.server";
+import { chineseName, latinName, type PersonName, residentName } from "./names.server";
+import { randomHome, randomOrigin } from "./places.server";
+import { positionCode, type Seat } from "./plan.server";
+import { BANKS, CHANNELS, OFFICE_DOCUMENTS, PROFILES, type Profile } from "./profiles.server";
+import type { Random } from "./random.server";
+import type { DemoEmployee, StaffType } from "./shapes.server";
+
+/** What people share: the numbers given out so far. */
+export interface Register {
+  numbers: Set<string>;
+  overseasMobiles: number;
+  /** People with a resident card and a drawn name: every so often one of them has an unusual one. */
+  residents: number;
+  /** Contracts by year. */
+  contractCounts: Map<string, number>;
+}
+
+export function demoPerson(
+  random: Random,
+  seat: Seat,
+  index: number,
+  managerJobNumber: string | null,
+  today: string,
+  register: Register,
+): DemoEmployee {
+  const { place, post, fixed, hireDate, leaveDate, jobNumber } = seat;
+  const profile = PROFILES[fixed && !seat.isHead ? "office" : post.kind];
+  const gender = fixed?.gender ?? (random.chance(profile.women) ? 2 : 1);
+  const staffType = staffTypeOf(random, seat, profile, today);
+  const highest = staffType === 2 ? random.pick([4, 5] as const) : random.weighted(profile.education);
+  const retireCategory: RetireCategory =
+    gender === 1 ? 1 : post.kind === "worker" || post.kind === "rear" || post.kind === "clerk" ? 3 : 2;
+  const birthDate = birthDateOf(random, staffType, highest, retireCategory, hireDate, today);
+  const idType = documentType(random, seat);
+  const abroad = idType === 4 || idType === 5;
+  const name = nameOf(random, seat, gender, idType, register);
+  const origin = randomOrigin(random, name.province);
+  const { pinyin, initials } = namePinyin(name.empName);
+  const age = ageOn(birthDate, today);
+  const married = random.chance(age < 23 ? 0.03 : age < 28 ? 0.35 : 0.8);
+  const levelCode = fixed?.levelCode ?? levelOf(random, seat);
+  const home = randomHome(random, place.siteId, place.overseas);
+  const education = educationRecords(random, birthDate, highest, { studying: staffType === 2, abroad });
+  const from = education.at(-1)!.endDate;
+  const earlier = staffType === 2 ? [] : workExperiences(random, post.name, { from, hireDate, abroad });
+  const idNumber = documentNumber(random, { idType, birthDate, gender, origin }, index, register.numbers);
+
+  return {
+    jobNumber,
+    empName: name.empName,
+    namePinyin: pinyin,
+    nameInitials: initials,
+    gender,
+    birthDate,
+    nation: name.nation,
+    nativePlace: idType === 1 ? origin.nativePlace : "",
+    householdType: origin.householdType,
+    householdAddress: idType === 1 ? origin.householdAddress : home,
+    currentAddress: home,
+    politicalStatus: idType === 1 ? politicalStatus(random, age) : 1,
+    maritalStatus: married ? 2 : random.chance(0.9) ? 1 : 0,
+    mobile: place.overseas ? overseasMobile(register.overseasMobiles++) : mobileNumber(random, index),
+    email: `${jobNumber}@example.com`,
+    siteId: place.siteId,
+    overseasWarehouse: place.overseas ? 1 : 0,
+    overseasTimezone: place.overseas ? OVERSEAS_ZONE : null,
+    departmentCode: place.code,
+    positionCode: positionCode(place, post),
+    levelCode,
+    managerJobNumber,
+    staffType,
+    hireDate,
+    leaveDate,
+    ...employmentOf(random, seat, { staffType, levelCode }, today, register.contractCounts),
+    firstWorkDate: earlier[0]?.startDate ?? hireDate,
+    retireCategory,
+    minorWorker: entryAge(birthDate, hireDate) === "minor" ? 1 : 0,
+    applyChannel: random.weighted(CHANNELS),
+    identityCard: validCard(random, { idType, birthDate, gender, origin }, idNumber, today),
+    educationRecords: education,
+    workExperiences: earlier,
+    familyContacts: familyContacts(random, { ...name, gender, married, abroad, overseas: place.overseas }),
+    bankCards: [
+      {
+        purpose: 1,
+        accountName: name.empName,
+        accountNo: cardNumber(index),
+        bankCode: random.weighted(BANKS),
+        branch: "示例支行",
+        isDefault: 1,
+      },
+    ],
+    roles: fixed ? [...new Set([fixed.role, "employee"])] : seat.isHead ? ["departmentHead", "employee"] : ["employee"],
+  };
+}
+
+/** Members of the Youth League are under 28. */
+function politicalStatus(random: Random, age: number): 1 | 2 | 3 {
+  return random.weighted([[1, 80] as const, [2, age < 28 ? 25 : 0] as const, [3, 9] as const]);
+}
+
+/** People with a passport or a residence card have Latin names; minority names go with a resident card. */
+function nameOf(random: Random, { fixed }: Seat, gender: 1 | 2, idType: IdType, register: Register): PersonName {
+  const nation = idType === 4 || idType === 5 ? "" : "汉族";
+  if (fixed) return { empName: fixed.empName, nation };
+  if (idType === 1) return residentName(random, gender, register.residents++);
+  return { empName: nation === "" ? latinName(random, gender) : chineseName(random, gender), nation };
+}
+
+/** Interns are recent and still there; everybody else by the kind of post. */
+function staffTypeOf(random: Random, seat: Seat, profile: Profile, today: string): StaffType {
+  if (seat.fixed || seat.isHead) return 1;
+  const young = seat.post.kind === "office" || seat.post.kind === "clerk" || seat.post.kind === "engineer";
+  if (young && seat.leaveDate === null && seat.hireDate > addDays(today, -300) && random.chance(0.25)) return 2;
+  return random.weighted(profile.staffType);
+}
+
+function documentType(random: Random, { fixed, place, post }: Seat): IdType {
+  if (fixed) return /^[A-Z]/.test(fixed.empName) ? 4 : 1;
+  if (place.overseas) return random.chance(0.85) ? 4 : 1;
+  return post.kind === "office" || post.kind === "engineer" ? random.weighted(OFFICE_DOCUMENTS) : 1;
+}
+
+/**
+ * Old enough to have finished school, and years away from the statutory retirement month today; a re-engaged retiree was
+ * past it on the first day. Interns are as old as students whose last year is not over today.
+ */
+function birthDateOf(
+  random: Random,
+  staffType: StaffType,
+  highest: Education,
+  category: RetireCategory,
+  hireDate: string,
+  today: string,
+): string {
+  let age: number;
+  if (staffType === 3) age = category === 1 ? random.int(63, 66) : random.int(56, 61);
+  else if (staffType === 2) age = highest === 4 ? 19 : 20;
+  else {
+    const least = AGE_AFTER[highest];
+    const most = { 1: 57, 2: 52, 3: 47 }[category] - ageOn(hireDate, today) - 1;
+    age = least + Math.floor((Math.max(least, Math.min(44, most)) - least + 1) * random.next() ** 1.7);
+  }
+  return addDays(addYears(hireDate, -age), -random.int(1, 364));
+}
+
+/** Low levels are more common than high ones. */
+function levelOf(random: Random, { post }: Seat): string {
+  const levels = levelsBetween(post.levelMin, post.levelMax);
+  return levels[Math.floor(levels.length * random.next() ** 1.6)]!;
+}

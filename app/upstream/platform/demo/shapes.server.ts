@@ -1,0 +1,187 @@
+// What the demo company is made of: plain objects with codes and job numbers instead of database ids.
+import type { IdType } from "~/lib/id-number";
+import type { Language } from "~/lib/languages";
+import type { ContractType } from "~/lib/probation";
+import type { RetireCategory } from "~/lib/retirement";
+
+export type Flag = 0 | 1;
+export type LocalName = Record<Language, string>;
+
+/** A site of the specification, or the overseas warehouse: site 1 with overseasWarehouse = 1 and its own zone. */
+export interface DemoSite {
+  siteId: number;
+  overseasWarehouse: Flag;
+  name: LocalName;
+  zone: string;
+}
+
+export interface DemoDepartment {
+  code: string;
+  departmentName: string;
+  parentCode: string | null;
+  departmentLevelId: 1 | 2 | 3 | 4;
+  siteId: number;
+  overseasWarehouse: Flag;
+  status: 1;
+  headJobNumber: string | null;
+  costCenter: string;
+  sort: number;
+  validFrom: string;
+}
+
+export interface DemoPositionCategory {
+  code: string;
+  name: string;
+}
+
+export interface DemoPositionLevel {
+  code: string;
+  name: string;
+  rank: number;
+}
+
+export interface DemoPosition {
+  code: string;
+  departmentCode: string;
+  positionCategoryCode: string;
+  name: string;
+  /** Item of the dictionary job_position. */
+  jobTitleCode: string;
+  plannedCount: number;
+  levelMin: string;
+  levelMax: string;
+  requiredDocs: number[];
+  hazardous: Flag;
+}
+
+export interface DemoClassification {
+  classifyCode: string;
+  name: LocalName;
+  items: { itemCode: string; itemName: LocalName; sort: number }[];
+}
+
+export interface DemoIdentityCard {
+  idType: IdType;
+  idNumber: string;
+  issuedBy: string;
+  startDate: string;
+  expDate: string | null;
+  longTerm: Flag;
+}
+
+export interface DemoEducation {
+  /** 1 junior high, 2 vocational, 3 senior high, 4 college, 5 bachelor, 6 postgraduate, 8 doctor. */
+  education: 1 | 2 | 3 | 4 | 5 | 6 | 8;
+  schoolName: string;
+  schoolTier: 0 | 1 | 2 | 3 | 4;
+  studyMode: 1 | 2 | 3;
+  major: string;
+  startDate: string;
+  endDate: string;
+  graduated: Flag;
+  certificateNo: string;
+  isHighest: Flag;
+}
+
+export interface DemoWorkExperience {
+  company: string;
+  position: string;
+  startDate: string;
+  endDate: string;
+  leaveReason: string;
+  refName: string;
+  refPhone: string;
+}
+
+export interface DemoFamilyContact {
+  name: string;
+  relation: string;
+  phone: string;
+  isEmergency: Flag;
+}
+
+/** State 3 in force, 4 expired, 5 renewed, 6 terminated. Wages in fen a month. */
+export interface DemoContract {
+  contractNo: string;
+  companyId: 1;
+  type: ContractType;
+  startDate: string;
+  endDate: string | null;
+  probationMonths: number;
+  probationEnd: string | null;
+  wage: number;
+  probationWage: number | null;
+  signSeq: number;
+  signMode: 1 | 2;
+  signedAt: string;
+  state: 3 | 4 | 5 | 6;
+}
+
+export interface DemoBankCard {
+  purpose: 1;
+  accountName: string;
+  accountNo: string;
+  /** Item of the dictionary bank_name. */
+  bankCode: string;
+  branch: string;
+  isDefault: 1;
+}
+
+/** Type 1 resignation, 2 agreed, 4 dismissal with notice, 8 left on own, 10 failed probation. */
+export interface DemoDimission {
+  type: 1 | 2 | 4 | 8 | 10;
+  initiator: 1 | 2;
+  /** Item of the dictionary dimission_reason. */
+  reasonCode: string;
+  submitDate: string;
+  lastWorkDate: string;
+}
+
+export interface DemoEmployee {
+  jobNumber: string;
+  empName: string;
+  namePinyin: string;
+  nameInitials: string;
+  gender: 1 | 2;
+  birthDate: string;
+  nation: string;
+  nativePlace: string;
+  householdType: 1 | 2;
+  householdAddress: string;
+  currentAddress: string;
+  politicalStatus: 1 | 2 | 3;
+  maritalStatus: 0 | 1 | 2;
+  mobile: string;
+  email: string;
+  siteId: number;
+  overseasWarehouse: Flag;
+  overseasTimezone: string | null;
+  departmentCode: string;
+  positionCode: string;
+  levelCode: string;
+  managerJobNumber: string | null;
+  /** 1 regular, 2 intern, 3 re-engaged retiree, 4 dispatched, 5 part-time. */
+  staffType: StaffType;
+  /** 1 on job, 2 resigned, 3 left on own. */
+  employment: 1 | 2 | 3;
+  /** 1 trainee, 2 probation, 3 regular, 5 left. */
+  lifecycle: 1 | 2 | 3 | 5;
+  hireDate: string;
+  regularDate: string | null;
+  leaveDate: string | null;
+  firstWorkDate: string;
+  retireCategory: RetireCategory;
+  minorWorker: Flag;
+  /** Item of the dictionary apply_channel. */
+  applyChannel: string;
+  identityCard: DemoIdentityCard;
+  educationRecords: DemoEducation[];
+  workExperiences: DemoWorkExperience[];
+  familyContacts: DemoFamilyContact[];
+  contracts: DemoContract[];
+  bankCards: DemoBankCard[];
+  dimission: DemoDimission | null;
+  roles: string[];
+}
+
+export type StaffType = 1 | 2 | 3 | 4 | 5;

@@ -1,0 +1,197 @@
+import { eq, sql } from "drizzle-orm";
+import { LANGUAGES } from "~/lib/languages";
+import { type Message, say } from "~/lib/texts.server";
+import type { Caller } from "../caller.server";
+import { copyRows, type CopyValue } from "../copy.server";
+import { clientOf, database, type Tx, transaction } from "../db.server";
+import { withLocalFile } from "../files.server";
+import { log } from "../log.server";
+import type { Cell } from "../spreadsheet/cells.server";
+import { SheetError } from "../spreadsheet/errors.server";
+import { readSheets } from "../spreadsheet/read.server";
+import { importBatches } from "../tables/platform.server";
+import { type CheckedRow, CREATE, type ImportDefinition, UPDATE } from "./definition.server";
+import { findHeading, type Heading } from "./heading.server";
+import { parseRow, shownCell } from "./parse.server";
+
+type Batch = typeof importBatches.$inferSelect;
+
+/** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
+const RUN = 1_000;
+/** Large imports unpack more than the default limit of a workbook. */
+const MAX_UNPACKED = 400 * 1024 * 1024;
+const REMARK_TITLES = new Set(LANGUAGES.map((language) => say(language, { key: "imports:remarkColumn" })));
+
+interface Totals {
+  rows: number;
+  errorRows: number;
+  errorCount: number;
+  actions: [created: number, updated: number, unchanged: number];
+  ignored: Set<string>;
+}
+
+interface Read {
+  sheet: string;
+  row: number;
+  cells: Cell[];
+  heading: Heading;
+  values: Record<string, unknown>;
+  faults: Map<string, Message[]>;
+}
+
+/**
+ * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One transaction, so a
+ * crash leaves the batch as it was; run again it starts anew.
+ */
+export async function checkFile(batch: Batch, definition: ImportDefinition, caller: Caller): Promise<void> {
+  try {
+    await withLocalFile(batch.storeKey, (file) => transaction((tx) => judge(tx, batch, definition, caller, file)));
+  } catch (error) {
+    const failure = fileFailure(error, definition);
+    if (!failure) throw error;
+    log.info({ batch: batch.id, code: failure.key }, "import file refused");
+    await database().write.update(importBatches).set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` }).where(eq(importBatches.id, batch.id));
+  }
+}
+
+function fileFailure(error: unknown, definition: ImportDefinition): Message | null {
+  if (!(error instanceof SheetError)) return null;
+  const params = { ...error.params, limit: error.code === "tooManyRows" ? definition.maxRows : Number(error.params.limit ?? 0) };
+  return { key: `imports:file.${error.code}`, params: { limit: params.limit } };
+}
+
+async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller, file: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`select 1 from import_batches where id = ${batch.id} and state = 0 and pg_try_advisory_xact_lock(727010, ${batch.id})`);
+  if (rowCount === 0) return;
+  await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
+  await tx.execute(sql`delete from import_errors where batch_id = ${batch.id}`);
+  const context = await definition.prepare(database().read, caller);
+  const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], ignored: new Set() };
+  const seen = new Map<string, { sheet: string; row: number }>();
+  let run: Read[] = [];
+
+  const flush = async () => {
+    if (run.length === 0) return;
+    await judgeRun(tx, batch, definition, caller, context, run, seen, totals);
+    run = [];
+    await database().write.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
+  };
+  for await (const row of rowsOf(file, batch, definition, totals, (fault) => headingFault(tx, batch, totals, fault))) {
+    run.push(row);
+    if (run.length === RUN) await flush();
+  }
+  await flush();
+  if (totals.rows === 0 && totals.errorCount === 0) throw new SheetError("empty");
+  if (totals.errorCount > 0) await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
+  await tx
+    .update(importBatches)
+    .set({
+      state: 1,
+      rows: totals.rows,
+      errorRows: totals.errorRows,
+      errorCount: totals.errorCount,
+      creates: totals.actions[0],
+      updates: totals.actions[1],
+      unchanged: totals.actions[2],
+      progress: totals.rows,
+      ignoredColumns: [...totals.ignored],
+      version: sql`${importBatches.version} + 1`,
+    })
+    .where(eq(importBatches.id, batch.id));
+}
+
+/** Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are passed over. */
+async function* rowsOf(
+  file: string,
+  batch: Batch,
+  definition: ImportDefinition,
+  totals: Totals,
+  report: (fault: { sheet: string; row: number; message: Message }) => Promise<void>,
+): AsyncGenerator<Read> {
+  let current = { sheet: null as string | null, heading: null as Heading | null };
+  let anyHeading = false;
+  const limits = { maxRows: definition.maxRows + 10, maxUnpackedBytes: MAX_UNPACKED };
+  for await (const chunk of readSheets(file, { name: batch.fileName, ...limits })) {
+    if (current.sheet !== chunk.sheet) {
+      const heading = findHeading(chunk.rows.slice(0, 5), definition.columns, REMARK_TITLES);
+      current = { sheet: chunk.sheet, heading };
+      if (heading) {
+        anyHeading = true;
+        for (const title of heading.ignored) totals.ignored.add(title);
+        for (const message of heading.faults) await report({ sheet: chunk.sheet, row: heading.row, message });
+      }
+    }
+    const { heading } = current;
+    if (!heading || heading.faults.length > 0) continue;
+    for (const { row, cells } of chunk.rows) {
+      if (row <= heading.row) continue;
+      const { values, faults, blank } = parseRow(cells, definition.columns, heading.at, chunk);
+      if (blank) continue;
+      totals.rows += 1;
+      if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
+      const byField = new Map<string, Message[]>();
+      for (const { field, message } of faults) byField.set(field, [...(byField.get(field) ?? []), message]);
+      yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField };
+    }
+  }
+  if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading" } });
+}
+
+async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: { sheet: string; row: number; message: Message }): Promise<void> {
+  totals.errorCount += 1;
+  totals.errorRows += 1;
+  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [[batch.id, totals.errorCount, fault.sheet, fault.row, null, null, null, { json: fault.message }]]);
+}
+
+const ERROR_COLUMNS = ["batch_id", "line", "sheet", "row", '"column"', "header", "value", "message"];
+const ROW_COLUMNS = ["batch_id", "line", "sheet", "row", "action", "label", "changes", "data"];
+
+async function judgeRun(
+  tx: Tx,
+  batch: Batch,
+  definition: ImportDefinition,
+  caller: Caller,
+  context: unknown,
+  run: Read[],
+  seen: Map<string, { sheet: string; row: number }>,
+  totals: Totals,
+): Promise<void> {
+  const checked = await definition.check(
+    database().read,
+    caller,
+    run.map((read) => ({ sheet: read.sheet, row: read.row, values: read.values, faulty: new Set(read.faults.keys()) })),
+    context,
+  );
+  const errors: CopyValue[][] = [];
+  const staged: CopyValue[][] = [];
+  run.forEach((read, n) => {
+    const verdict = checked[n] as CheckedRow<object>;
+    for (const [field, messages] of Object.entries(verdict.faults)) read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
+    for (const { field, key } of definition.uniqueKeys(read.values)) {
+      if (!key) continue;
+      const first = seen.get(`${field}:${key}`);
+      if (first) {
+        const message = { key: "imports:fault.duplicate", params: { n: first.row, sheet: first.sheet } };
+        read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
+      } else seen.set(`${field}:${key}`, read);
+    }
+    if (read.faults.size > 0) {
+      totals.errorRows += 1;
+      for (const [field, messages] of read.faults) {
+        const column = read.heading.at.get(field);
+        for (const message of messages) {
+          totals.errorCount += 1;
+          const header = column === undefined ? null : read.heading.titles[column];
+          errors.push([batch.id, totals.errorCount, read.sheet, read.row, column, header, column === undefined ? null : shownCell(read.cells[column]), { json: message }]);
+        }
+      }
+      return;
+    }
+    totals.actions[verdict.action === CREATE ? 0 : verdict.action === UPDATE ? 1 : 2] += 1;
+    if (totals.errorCount > 0) return;
+    staged.push([batch.id, totals.rows - run.length + n + 1, read.sheet, read.row, verdict.action, verdict.label, verdict.changes && { json: verdict.changes }, { json: verdict.data }]);
+  });
+  const client = clientOf(tx);
+  if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
+  if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
+}

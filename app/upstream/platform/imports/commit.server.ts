@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { audit } from "../audit.server";
+import type { Caller } from "../caller.server";
+import { clientOf, database, type Tx } from "../db.server";
+import { notify } from "../notifications.server";
+import { conflict } from "../refusal.server";
+import type { importBatches } from "../tables/platform.server";
+import type { ImportDefinition, StagedRow } from "./definition.server";
+
+type Batch = typeof importBatches.$inferSelect;
+
+const RUN = 2_000;
+
+/**
+ * Writes a checked batch in the caller's transaction: every row, the audit rows and the batch's own state, or nothing. A second
+ * commit of the same batch waits for the first and then finds it done.
+ * @returns rows written; null when the batch was committed before
+ */
+export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727010, ${batch.id})`);
+  const { rows } = await tx.execute<{ state: number; error_count: number; rows: number; staged: number }>(sql`
+    select state, error_count, rows, (select count(*)::int from import_rows where batch_id = ${batch.id}) as staged
+    from import_batches where id = ${batch.id}`);
+  const now = rows[0]!;
+  if (now.state === 3) return null;
+  if (now.state !== 1 && now.state !== 2) throw conflict("imports:refused.state");
+  if (now.error_count > 0) throw conflict("imports:refused.errors", { n: now.error_count });
+  // The staged rows are unlogged: a crash of the database server empties them.
+  if (now.staged !== now.rows) throw conflict("imports:refused.lost");
+
+  const context = await definition.prepare(database().read, caller);
+  await definition.apply(tx, caller, stagedRows(tx, batch.id), context);
+  await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
+  await tx.execute(sql`
+    update import_batches set state = 3, progress = rows, finished_at = now(), version = version + 1 where id = ${batch.id}`);
+  await audit(tx, caller, {
+    action: "import.commit",
+    objectType: "import",
+    objectId: batch.id,
+    after: { type: batch.type, template: batch.template, fileHash: batch.fileHash, rows: batch.rows, creates: batch.creates, updates: batch.updates },
+  });
+  if (caller.empId !== null) {
+    await notify(tx, {
+      eventKey: `import:${batch.id}`,
+      empIds: [caller.empId],
+      title: { key: "imports:notice.doneTitle" },
+      text: { key: "imports:notice.done", params: { file: batch.fileName, n: batch.rows } },
+      url: `/employees/common/import/${batch.id}`,
+    });
+  }
+  return batch.rows;
+}
+
+/** The staged rows in the order of the file, a run at a time, so that memory does not grow with the file. */
+async function* stagedRows(tx: Tx, batchId: number): AsyncGenerator<StagedRow<object>[]> {
+  const client = clientOf(tx);
+  let done = 0;
+  for (let line = 0; ; ) {
+    const { rows } = await client.query<StagedRow<object> & { line: number }>(
+      "select line, sheet, row, action, data from import_rows where batch_id = $1 and line > $2 order by line limit $3",
+      [batchId, line, RUN],
+    );
+    if (rows.length === 0) return;
+    yield rows;
+    line = rows.at(-1)!.line;
+    done += rows.length;
+    // On a connection of its own: visible to the progress page before the commit.
+    await database().write.execute(sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`);
+  }
+}

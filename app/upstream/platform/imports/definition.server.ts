@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { Message } from "~/lib/texts.server";
+import type { Caller } from "../caller.server";
+import type { Reader, Tx } from "../db.server";
+
+/**
+ * What a domain declares to get an import: columns, a row check and an apply. Upload, limits, preview, error workbook, commit,
+ * progress, history and template are the platform's.
+ */
+export interface ImportDefinition<Values extends object = Record<string, unknown>, Context = unknown, Data extends object = object> {
+  type: string;
+  template: string;
+  /** Permission code that the person who uploads, sees or commits must hold. */
+  access: number;
+  maxRows: number;
+  maxBytes: number;
+  columns: readonly ImportColumn[];
+  /** Reference data for all rows of one file, read once. */
+  prepare: (db: Reader, caller: Caller) => Promise<Context>;
+  /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
+  uniqueKeys: (values: Values) => { field: string; key: string | undefined }[];
+  /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
+  check: (db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[], context: Context) => Promise<CheckedRow<Data>[]>;
+  /**
+   * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database or by
+   * the version in the data: a Refusal rolls everything back.
+   */
+  apply: (tx: Tx, caller: Caller, rows: AsyncIterable<StagedRow<Data>[]>, context: Context) => Promise<void>;
+}
+
+export interface ImportColumn {
+  /** Also the key of the error messages at this column. */
+  field: string;
+  /** Text key of the heading; the heading is recognised in every language. */
+  header: string;
+  required?: boolean;
+  /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd. */
+  kind?: "text" | "date";
+  /** Turns the normalised text of the cell into the value; its message may be a text key. */
+  cell: z.ZodType;
+  /** What a person may write, for the template's drop-down: text keys, or words as they are. */
+  choices?: (context: never, caller: Caller) => readonly string[];
+  /** Text key of one line in the template's notes. */
+  note?: string;
+}
+
+export interface ParsedRow<Values> {
+  sheet: string;
+  row: number;
+  values: Partial<Values>;
+  /** Columns whose cell was already refused: the check need not complain about what follows from it. */
+  faulty: ReadonlySet<string>;
+}
+
+export const CREATE = 1;
+export const UPDATE = 2;
+export const UNCHANGED = 3;
+
+export interface CheckedRow<Data> {
+  faults: Record<string, Message[]>;
+  action: typeof CREATE | typeof UPDATE | typeof UNCHANGED;
+  /** How the preview names the row. */
+  label: string;
+  changes?: Record<string, [unknown, unknown]>;
+  data: Data;
+}
+
+export interface StagedRow<Data> {
+  sheet: string;
+  row: number;
+  action: number;
+  data: Data;
+}

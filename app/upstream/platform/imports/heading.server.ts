@@ -1,0 +1,51 @@
+import { LANGUAGES } from "~/lib/languages";
+import { type Message, say } from "~/lib/texts.server";
+import { type Cell, headingText } from "../spreadsheet/cells.server";
+import type { ImportColumn } from "./definition.server";
+
+export interface Heading {
+  /** 1-based row of the headings. */
+  row: number;
+  /** Column index by field. */
+  at: Map<string, number>;
+  titles: string[];
+  faults: Message[];
+  ignored: string[];
+}
+
+const fold = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+
+/** Fields by every heading a person may have, in any language. */
+function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
+  const byTitle = new Map<string, string>();
+  for (const column of columns) {
+    for (const language of LANGUAGES) byTitle.set(fold(say(language, { key: column.header })), column.field);
+  }
+  return byTitle;
+}
+
+/**
+ * Finds the heading among the first rows of a sheet: the row that most columns are named in, so a title line or a merged group
+ * line above it does no harm. Reports required columns that are missing and columns that stand twice.
+ */
+export function findHeading(rows: readonly { row: number; cells: Cell[] }[], columns: readonly ImportColumn[], remarkTitles: ReadonlySet<string>): Heading | null {
+  const byTitle = fieldsByTitle(columns);
+  const known = (cells: Cell[]) => cells.filter((cell) => byTitle.has(fold(headingText(cell)))).length;
+  const best = [...rows].sort((a, b) => known(b.cells) - known(a.cells) || a.row - b.row)[0];
+  if (!best || known(best.cells) === 0) return null;
+  const at = new Map<string, number>();
+  const faults: Message[] = [];
+  const ignored: string[] = [];
+  const titles = best.cells.map((cell) => headingText(cell));
+  titles.forEach((title, index) => {
+    if (title === "" || remarkTitles.has(title)) return;
+    const field = byTitle.get(fold(title));
+    if (!field) ignored.push(title.slice(0, 50));
+    else if (at.has(field)) faults.push({ key: "imports:fault.headerTwice", params: { title } });
+    else at.set(field, index);
+  });
+  for (const column of columns) {
+    if (column.required && !at.has(column.field)) faults.push({ key: "imports:fault.headerMissing", params: { title: `@${column.header}` } });
+  }
+  return { row: best.row, at, titles, faults, ignored };
+}

@@ -1,0 +1,58 @@
+import type { Message } from "~/lib/texts.server";
+import { issueText } from "../issues.server";
+import { type Cell, cellText, normalizeCell } from "../spreadsheet/cells.server";
+import { parseDateCell } from "../spreadsheet/dates.server";
+import type { ImportColumn } from "./definition.server";
+
+export interface CellFault {
+  field: string;
+  message: Message;
+}
+
+/** Reads the cells of one row into values; every faulty cell is reported, not the first only. */
+export function parseRow(
+  cells: readonly Cell[],
+  columns: readonly ImportColumn[],
+  at: ReadonlyMap<string, number>,
+  options: { date1904: boolean },
+): { values: Record<string, unknown>; faults: CellFault[]; blank: boolean } {
+  const values: Record<string, unknown> = {};
+  const faults: CellFault[] = [];
+  let blank = true;
+  for (const column of columns) {
+    const index = at.get(column.field);
+    if (index === undefined) continue;
+    const cell = cells[index] ?? null;
+    if (cell !== null && typeof cell === "object") {
+      if ("formula" in cell || "error" in cell) {
+        blank = false;
+        faults.push({ field: column.field, message: { key: "imports:fault.formula" } });
+        continue;
+      }
+    }
+    const text = normalizeCell(cellText(cell));
+    if (text === "") {
+      if (column.required) faults.push({ field: column.field, message: { key: "errors:required" } });
+      continue;
+    }
+    blank = false;
+    const given = column.kind === "date" ? parseDateCell(cell, options) : text;
+    if (given === null) {
+      faults.push({ field: column.field, message: { key: "errors:notDate" } });
+      continue;
+    }
+    const result = column.cell.safeParse(given);
+    if (result.success) values[column.field] = result.data;
+    else faults.push({ field: column.field, message: issueText(result.error.issues[0]!) });
+  }
+  return { values, faults: blank ? [] : faults, blank };
+}
+
+/** What stood in a cell, for the error list. */
+export const shownCell = (cell: Cell | undefined): string => {
+  if (cell !== null && typeof cell === "object") {
+    if ("formula" in cell) return "=…";
+    if ("error" in cell) return cell.error;
+  }
+  return cellText(cell).slice(0, 100);
+};

@@ -1,0 +1,33 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { env } from "~/lib/env.server";
+
+let shared: S3Client | undefined;
+
+function client(): S3Client {
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  shared ??= new S3Client({
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    // Stores that are not Amazon's address buckets by path.
+    forcePathStyle: S3_ENDPOINT !== undefined,
+    credentials: S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined,
+  });
+  return shared;
+}
+
+const at = (key: string) => ({ Bucket: env().S3_BUCKET, Key: key });
+
+export async function putObject(key: string, file: string): Promise<void> {
+  await new Upload({ client: client(), params: { ...at(key), Body: createReadStream(file) } }).done();
+}
+
+export async function getObject(key: string): Promise<Readable> {
+  return (await client().send(new GetObjectCommand(at(key)))).Body as Readable;
+}
+
+export async function deleteObject(key: string): Promise<void> {
+  await client().send(new DeleteObjectCommand(at(key)));
+}

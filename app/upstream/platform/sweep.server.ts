@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { database } from "./db.server";
+import { removeFile } from "./files.server";
+
+/** What may go: old counters, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
+export async function sweep(): Promise<void> {
+  const { write } = database();
+  await write.execute(sql`delete from rate_counters where window_start < now() - interval '1 day'`);
+  await write.execute(sql`delete from login_tries where window_start < now() - interval '1 day' and (locked_until is null or locked_until < now())`);
+  await write.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
+  const { rows } = await write.execute<{ id: number; store_key: string }>(sql`
+    update import_batches set state = 5, finished_at = now(), version = version + 1
+    where state in (0, 1) and created_at < now() - interval '24 hours'
+    returning id, store_key`);
+  for (const batch of rows) {
+    await write.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
+    await removeFile(batch.store_key);
+  }
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { normalizeJobNumber } from "~/lib/job-number";
+import { audit } from "../platform/audit.server";
+import { databaseError, transaction } from "../platform/db.server";
+import { hashPassword, randomPassword } from "../platform/passwords.server";
+import { users } from "../platform/tables/identity.server";
+
+const COMMAND_LINE = { requestId: "command-line", ip: "", userAgent: "command-line", language: "en" as const };
+
+/** The first account of an installation: system administrator, to change the password at the first sign-in. */
+export async function createAdministrator(typed: string, username: string): Promise<{ jobNumber: string; password: string }> {
+  const jobNumber = normalizeJobNumber(typed);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ jobNumber, username, siteId: 1, passwordHash, mustChangePassword: true })
+      .returning({ userId: users.userId })
+      .catch((error: unknown) => {
+        throw databaseError(error)?.code === "23505" ? new Error(`There is an account ${jobNumber} already`) : error;
+      });
+    await tx.execute(sql`insert into user_roles (user_id, role_id) select ${user!.userId}, id from roles where role_code in ('sysadmin', 'hrManager')`);
+    await audit(tx, COMMAND_LINE, { action: "user.create", objectType: "user", objectId: user!.userId, after: { jobNumber, role: "sysadmin" } });
+  });
+  return { jobNumber, password };
+}
+
+/** A new first password; ends every session of the account. Null when there is no such account. */
+export async function resetPassword(typed: string): Promise<string | null> {
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, mustChangePassword: true, version: sql`${users.version} + 1` })
+      .where(eq(sql`lower(${users.jobNumber})`, normalizeJobNumber(typed).toLowerCase()))
+      .returning({ userId: users.userId });
+    if (!user) return null;
+    await tx.execute(sql`update sessions set revoked_at = now(), revoke_reason = 3 where user_id = ${user.userId} and revoked_at is null`);
+    await audit(tx, COMMAND_LINE, { action: "user.reset", objectType: "user", objectId: user.userId });
+    return password;
+  });
+}

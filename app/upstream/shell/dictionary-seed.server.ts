@@ -1,0 +1,1 @@
+export { DICTIONARY } from "../platform/demo/dictionary.server";

@@ -1,0 +1,65 @@
+// Administration from the command line:
+//   npm run admin -- create-admin <job number> [name]   first account; prints its password once
+//   npm run admin -- reset-password <job number>        prints the new password once
+//   npm run demo -- --employees 50000                    fills an empty database with the demo company
+//   npm run audit -- verify                              checks the audit chain; exit 1 when a row was touched
+import { parseArgs } from "node:util";
+import { seedDemo } from "~/upstream/demo/seed.server";
+import { sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
+import { closeDatabase, migrate } from "~/upstream/platform/db.server";
+import { createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
+import { ensureReferenceData } from "~/upstream/shell/reference.server";
+import { environment, provideDatabase } from "./environment";
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { employees: { type: "string", default: "300" } } });
+const [command, ...rest] = positionals;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function run(): Promise<number> {
+  if (command === "create-admin" && rest[0]) {
+    const { jobNumber, password } = await createAdministrator(rest[0], rest[1] ?? rest[0]);
+    say(`Account ${jobNumber} with role system administrator. First password, shown once: ${password}`);
+    return 0;
+  }
+  if (command === "reset-password" && rest[0]) {
+    const password = await resetPassword(rest[0]);
+    if (!password) return complain(`There is no account ${rest[0]}`);
+    say(`New password of ${rest[0]}, shown once: ${password}`);
+    return 0;
+  }
+  if (command === "demo") {
+    const employees = Number(values.employees);
+    if (!Number.isInteger(employees) || employees < 50 || employees > 1_000_000) return complain("--employees takes a whole number from 50 to 1000000");
+    const started = Date.now();
+    await seedDemo({ employees });
+    say(`Demo company with ${employees} people in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return 0;
+  }
+  if (command === "audit" && rest[0] === "verify") {
+    while ((await sealAudit()) > 0);
+    const { rows, sealed, faults } = await verifyAudit();
+    for (const { auditId, fault } of faults) say(`Row ${auditId}: ${fault}`);
+    say(`${rows} rows, ${sealed} sealed, ${faults.length} faults`);
+    return faults.length > 0 ? 1 : 0;
+  }
+  return complain("Commands: create-admin <job number> [name], reset-password <job number>, demo [--employees N], audit verify");
+}
+
+function complain(line: string): number {
+  process.stderr.write(`${line}\n`);
+  return 1;
+}
+
+const database = await provideDatabase(environment());
+let code = 1;
+try {
+  await migrate();
+  await ensureReferenceData();
+  code = await run();
+} catch (error) {
+  code = complain(error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error));
+} finally {
+  await closeDatabase();
+  await database.stop();
+}
+process.exit(code);

@@ -1,0 +1,120 @@
+import dayjs from "dayjs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  addMonths,
+  businessDay,
+  daysBetween,
+  endOfPeriod,
+  isRealDate,
+  monthsInPeriod,
+  OVERSEAS_ZONE,
+  SITE_ZONES,
+  zoneOf,
+} from "~/lib/period";
+
+const date = fc
+  .integer({ min: 0, max: 73_000 })
+  .map((days) => dayjs("1950-01-01").add(days, "day").format("YYYY-MM-DD"));
+
+describe("end of a period", () => {
+  it("employees 7: 36 months, six months and a month that lacks the day", () => {
+    expect(endOfPeriod("2026-12-01", 36)).toBe("2029-11-30");
+    expect(endOfPeriod("2026-12-01", 6)).toBe("2027-05-31");
+    expect(endOfPeriod("2026-01-31", 1)).toBe("2026-02-28");
+  });
+
+  it("has one rule for the ends of months", () => {
+    expect(endOfPeriod("2028-01-31", 1)).toBe("2028-02-29");
+    expect(endOfPeriod("2028-01-29", 1)).toBe("2028-02-28");
+    expect(endOfPeriod("2026-01-28", 1)).toBe("2026-02-27");
+    expect(endOfPeriod("2028-02-29", 12)).toBe("2029-02-28");
+    expect(endOfPeriod("2026-03-31", 1)).toBe("2026-04-30");
+  });
+
+  it("refuses parts of months", () => {
+    expect(() => endOfPeriod("2026-01-01", 0)).toThrow(RangeError);
+    expect(() => endOfPeriod("2026-01-01", 1.5)).toThrow(RangeError);
+  });
+
+  it("is always the day before, or the last day of, the month reached", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 120 }), (start, months) => {
+        const end = endOfPeriod(start, months);
+        const reached = dayjs(start).add(months, "month").format("YYYY-MM-DD");
+        const monthEnd = dayjs(reached).endOf("month").format("YYYY-MM-DD");
+        const lacksTheDay = reached.slice(8) !== start.slice(8);
+        expect(end).toBe(lacksTheDay ? monthEnd : dayjs(reached).subtract(1, "day").format("YYYY-MM-DD"));
+        expect(end > start).toBe(true);
+      }),
+    );
+  });
+
+  it("counts back the months it was made of", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 120 }), (start, months) => {
+        expect(monthsInPeriod(start, endOfPeriod(start, months))).toBe(months);
+        expect(monthsInPeriod(start, addDays(endOfPeriod(start, months), -1))).toBe(months - 1);
+      }),
+    );
+  });
+
+  it("counts no month in a few days or a reversed period", () => {
+    expect(monthsInPeriod("2026-01-10", "2026-01-20")).toBe(0);
+    expect(monthsInPeriod("2026-01-10", "2025-01-20")).toBe(0);
+  });
+});
+
+describe("calendar dates", () => {
+  it("knows which days exist", () => {
+    expect(["2024-02-29", "2000-02-29", "2026-12-31"].every(isRealDate)).toBe(true);
+    expect(
+      [
+        "2026-02-29",
+        "1900-02-29",
+        "2026-13-01",
+        "2026-00-10",
+        "2026-04-31",
+        "2026-4-1",
+        "0026-01-01",
+        "",
+        "2026-01-01 ",
+      ].some(isRealDate),
+    ).toBe(false);
+  });
+
+  it("agrees with dayjs on days and months", () => {
+    fc.assert(
+      fc.property(date, date, fc.integer({ min: -500, max: 500 }), (one, other, n) => {
+        expect(daysBetween(one, other)).toBe(Math.round(dayjs(other).diff(dayjs(one), "hour") / 24));
+        expect(addDays(one, n)).toBe(dayjs(one).add(n, "day").format("YYYY-MM-DD"));
+        expect(addMonths(one, n)).toBe(dayjs(one).add(n, "month").format("YYYY-MM-DD"));
+      }),
+    );
+  });
+
+  it("refuses to reckon with what is no date", () => {
+    expect(() => daysBetween("2026-02-30", "2026-03-01")).toThrow(RangeError);
+    expect(() => addMonths("yesterday", 1)).toThrow(RangeError);
+  });
+});
+
+describe("business days", () => {
+  it("turn at the site's own midnight", () => {
+    const instant = "2026-11-20T16:30:00Z";
+    expect(businessDay(instant, "Asia/Shanghai")).toBe("2026-11-21");
+    expect(businessDay(instant, OVERSEAS_ZONE)).toBe("2026-11-20");
+    expect(businessDay(new Date("2026-11-20T15:59:59.999Z"), "Asia/Shanghai")).toBe("2026-11-20");
+    expect(businessDay(Date.parse("2026-03-08T10:00:00Z"), OVERSEAS_ZONE)).toBe("2026-03-08");
+  });
+
+  it("belong to the zone of the site, or of the overseas warehouse", () => {
+    expect(Object.keys(SITE_ZONES)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(zoneOf({ siteId: 4 })).toBe("Asia/Shanghai");
+    expect(zoneOf({ siteId: 1, overseasWarehouse: 1 })).toBe("America/Los_Angeles");
+    expect(zoneOf({ siteId: 1, overseasWarehouse: 1, overseasTimezone: "Europe/Berlin" })).toBe("Europe/Berlin");
+    expect(zoneOf({ siteId: 1, overseasWarehouse: 0, overseasTimezone: "Europe/Berlin" })).toBe("Asia/Shanghai");
+    expect(zoneOf({ siteId: 99 })).toBe("Asia/Shanghai");
+  });
+});
