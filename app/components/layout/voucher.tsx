@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** An A4 sheet that prints alone, whatever stands around it on the screen. */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls, and must do so by keyboard
     <section className="sheet" aria-label={label} tabIndex={0}>
       {children}
     </section>

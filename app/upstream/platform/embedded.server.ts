@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -65,6 +65,9 @@ export async function startEmbedded(
   options: { fast?: boolean } = {},
 ): Promise<{ url: (database?: string) => string; stop: () => Promise<void> }> {
   const databaseDir = path.resolve(dataDir, "postgres");
+  mkdirSync(dataDir, { recursive: true });
+  // As root the server runs as another user, who must be able to pass through the folder (not to list it).
+  if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   await stopOrphan(databaseDir);
   const port = await freePort();
   const output: string[] = [];

@@ -50,6 +50,7 @@ class WorksheetReader {
   readonly #context: SheetContext;
   #count = 0;
   #inRows = false;
+  #bare = false;
   #row = 0;
   #cells: Cell[] = [];
   #filled = false;
@@ -65,12 +66,20 @@ class WorksheetReader {
   constructor(context: SheetContext) {
     this.#context = context;
     this.xml = new XmlReader({
-      open: (name, attributes) => this.#open(localName(name), attributes),
-      close: (name) => this.#close(localName(name)),
+      open: (name, attributes) => {
+        if (name === "sheetData") this.#bare = true;
+        this.#open(this.#local(name), attributes);
+      },
+      close: (name) => this.#close(this.#local(name)),
       text: (text) => {
         if (this.#inValue) this.#text = appendText(this.#text, text);
       },
     });
+  }
+
+  /** Inside the rows of a sheet that uses no prefix, which is most, six million names need no search for one. */
+  #local(name: string): string {
+    return this.#bare ? name : localName(name);
   }
 
   #open(name: string, attributes: Attributes): void {
@@ -106,7 +115,7 @@ class WorksheetReader {
     else if (name === "c") this.#endCell();
     else if (name === "rPh") this.#inPhonetic = false;
     else if (name === "row") this.#endRow();
-    else if (name === "sheetData") this.#inRows = false;
+    else if (name === "sheetData") this.#inRows = this.#bare = false;
   }
 
   #endCell(): void {

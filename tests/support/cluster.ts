@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+export const SECRETS = {
+  SESSION_SECRET: "test-session-secret-0123456789abcdef",
+  DATA_KEY: "test-data-key-0123456789abcdef-012345",
+};
+
+/**
+ * One PostgreSQL for the whole run, with two templates: `empty_template` (migrated, reference data) and `demo_template` (the demo
+ * company of 300). Test files clone one of them.
+ */
+export default async function setup(project: TestProject) {
+  execFileSync(process.execPath, ["bin/build.mjs", "--bins"], { stdio: "inherit" });
+  const folder = mkdtempSync(path.join(tmpdir(), "office-test-"));
+  Object.assign(process.env, SECRETS, { DATA_DIR: folder, LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
+  const { startEmbedded } = await import("~/upstream/platform/embedded.server");
+  const server = await startEmbedded(folder, "test", { fast: true });
+  const admin = new pg.Client({ connectionString: server.url() });
+  await admin.connect();
+  await admin.query("create database empty_template");
+  await prepare(server.url("empty_template"), []);
+  await admin.query("create database demo_template template empty_template");
+  await prepare(server.url("demo_template"), ["demo", "--employees", "300"]);
+  await admin.end();
+  project.provide("clusterUrl", server.url("postgres"));
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Through the product's own command, in its own process: this one must not open pools that block cloning. */
+function prepare(url: string, command: string[]) {
+  execFileSync(process.execPath, ["build/bin/admin.js", ...(command.length > 0 ? command : ["audit", "verify"])], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
