@@ -5,6 +5,9 @@ const alias = { "~": path.resolve("app") };
 
 export default defineConfig({
   test: {
+    // Two cores, and a PostgreSQL beside the workers.
+    maxWorkers: 2,
+    minWorkers: 1,
     projects: [
       // Quick checks of the tree itself: what `npm run check` runs.
       { resolve: { alias }, test: { name: "check", include: ["tests/{architecture,locales}/**/*.test.ts"] } },
@@ -18,9 +21,6 @@ export default defineConfig({
           setupFiles: ["tests/support/database.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores, and a PostgreSQL beside the workers.
-          maxWorkers: 2,
-          minWorkers: 1,
         },
       },
     ],

@@ -70,13 +70,15 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
       </head>
-      {children}
-      {hydrated && (
-        <>
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
-        </>
-      )}
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
     </html>
   );
 }

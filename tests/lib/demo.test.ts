@@ -40,8 +40,9 @@ describe("a demo company", () => {
     expect(chunks.flat()).toEqual(usual.people);
   });
 
-  it("generates 50,000 people in under 10 seconds, unique among themselves", { timeout: 30_000 }, () => {
-    const started = performance.now();
+  it("generates 50,000 people in under 10 seconds of computing, unique among themselves", { timeout: 120_000 }, () => {
+    // Processor time, not the clock: what else the machine does is no fault of the generator.
+    const started = process.cpuUsage();
     const seen = { numbers: new Set<string>(), mobiles: new Set<string>(), cards: new Set<string>() };
     let count = 0;
     for (const person of demoCompany({ employees: 50_000, today }).employees()) {
@@ -50,7 +51,8 @@ describe("a demo company", () => {
       seen.mobiles.add(person.mobile);
       seen.cards.add(person.bankCards[0]!.accountNo);
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000_000).toBeLessThan(10);
     expect([count, seen.numbers.size, seen.mobiles.size, seen.cards.size]).toEqual([50_000, 50_000, 50_000, 50_000]);
   });
 

@@ -38,6 +38,16 @@ const departmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
   }),
 );
 
+/** A department as a choice in a form. */
+export interface DepartmentOption {
+  value: number;
+  label: string;
+  children: DepartmentOption[];
+}
+export const departmentOption: z.ZodType<DepartmentOption> = z.lazy(() =>
+  z.object({ value: z.number().int(), label: z.string(), children: z.array(departmentOption) }),
+);
+
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 /** Flat list, closed ones only when asked for by status 3. Names are no secret within the company. */

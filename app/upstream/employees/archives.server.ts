@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.server";
 import { rememberedCount } from "../platform/counts.server";
 import type { Reader } from "../platform/db.server";
 import { scopeKey, visibleTo } from "../platform/rights.server";
-import { departmentsOf, levelsOf, positionsOf } from "./organization.server";
+import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "./organization.server";
 import { employees } from "./tables.server";
 
 export const SEE_LIST = 11011001;
@@ -120,6 +120,22 @@ function listRow({ departmentId, positionId, levelId, mobile, overseasWarehouse,
     positionName: names.position(positionId),
     levelName: names.level(levelId),
     mobile: maskMobile(mobile),
+  };
+}
+
+/** Choices of the filters, from memory. */
+export async function archiveFilters(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {
+  const [tree, departments, positions, levels] = await Promise.all([
+    departmentOptions(db, caller),
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+    levelsOf(db, caller),
+  ]);
+  const reach = departmentId ? new Set(departments.withBelow(departmentId)) : null;
+  return {
+    departments: tree,
+    positions: reach ? [...positions.byId.values()].filter((row) => reach.has(row.departmentId)).map(({ positionId, name }) => ({ positionId, name })) : [],
+    levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as archives from "~/contracts/employees/archives";
 import * as organization from "~/contracts/employees/organization";
 import { type Binding, command, free, query } from "../platform/binding.server";
-import { employeeList, people } from "./archives.server";
+import { archiveFilters, employeeList, people } from "./archives.server";
 import { createEmployee } from "./employee-create.server";
 import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
 import { exportEmployees } from "./employee-export.server";
@@ -11,6 +11,7 @@ import { revealField } from "./reveal.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
+  query(archives.archiveFilters, archiveFilters),
   query(archives.employeeDetail, employeeDetail),
   query(archives.myRecord, myRecord),
   query(archives.employeeChanges, employeeTimeline),

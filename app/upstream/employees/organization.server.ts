@@ -1,4 +1,4 @@
-import type { DepartmentNode } from "~/contracts/employees/organization";
+import type { DepartmentNode, DepartmentOption } from "~/contracts/employees/organization";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
@@ -98,6 +98,12 @@ export function levelsOf(db: Reader | Tx, { versions }: Versions): Promise<Level
 
 export async function departmentName(db: Reader, caller: Versions, departmentId: number): Promise<string> {
   return (await departmentsOf(db, caller)).byId.get(departmentId)?.departmentName ?? "";
+}
+
+/** Departments that are not closed, as choices of a form. */
+export async function departmentOptions(db: Reader, caller: Versions): Promise<DepartmentOption[]> {
+  const option = ({ departmentId, departmentName, children }: DepartmentNode): DepartmentOption => ({ value: departmentId, label: departmentName, children: children.map(option) });
+  return (await departmentTree(db, caller)).map(option);
 }
 
 /** Departments that are not closed, as a tree. */

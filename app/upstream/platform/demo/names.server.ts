@@ -1,7 +1,7 @@
 import type { Random } from "./random.server";
 
 // Surnames by their share among a thousand people (rounded from the published rankings), some of two characters.
-const SURNAMES: readonly (readonly [string, number])[] = (
+const SURNAME_SHARES: readonly (readonly [string, number])[] = (
   "王71 李70 张65 刘50 陈48 杨29 黄26 赵22 吴22 周21 徐17 孙16 马15 朱14 胡13 林13 郭12 何12 高11 罗11 郑10 梁10 谢9 宋9 唐8 许8 " +
   "邓8 韩8 冯8 曹7 彭7 曾7 肖7 田6 董6 潘6 袁6 蔡6 蒋6 余6 于6 杜6 叶6 程5 魏5 苏5 吕5 丁5 任5 卢5 姚5 沈5 钟5 姜5 崔5 谭5 陆4 范4 汪4 " +
   "廖4 石4 金4 韦4 贾4 夏4 付4 方4 邹4 熊4 白4 孟4 秦4 邱4 侯3 江3 尹3 薛3 阎3 段3 雷3 黎3 史3 陶3 贺3 龙3 单1 仇1 解1 查1 覃2 区1 " +
@@ -9,6 +9,9 @@ const SURNAMES: readonly (readonly [string, number])[] = (
 )
   .split(" ")
   .map((entry) => [entry.replace(/\d+$/, ""), Number(/\d+$/.exec(entry)![0])] as const);
+
+/** Each surname as often as its share: drawn three times for everybody, so it should be one look-up. */
+const SURNAMES = SURNAME_SHARES.flatMap(([surname, share]) => Array.from({ length: share }, () => surname));
 
 const MALE = [..."伟强磊军洋勇杰涛明超刚平辉鹏华飞鑫波斌宇浩凯健俊帆帅旭宁龙林毅博志文建国海峰晨泽昊翔睿轩"];
 const FEMALE = [..."芳娜敏静丽艳娟霞秀英玲桂兰洁梅琳燕雪婷慧莹倩佳怡欣悦琪璐颖薇菲萍红晓彤云梦瑶思雨诗涵嘉"];
@@ -82,7 +85,7 @@ export function residentName(random: Random, gender: 1 | 2, count: number): Pers
   return { empName: chineseName(random, gender), nation: random.weighted(HAN_NAMED) };
 }
 
-export function chineseName(random: Random, gender: 1 | 2, surname = random.weighted(SURNAMES)): string {
+export function chineseName(random: Random, gender: 1 | 2, surname = random.pick(SURNAMES)): string {
   const given = gender === 1 ? MALE : FEMALE;
   return surname + random.pick(given) + (random.chance(0.72) ? random.pick(given) : "");
 }
@@ -96,6 +99,6 @@ export function relativeName(random: Random, of: string, gender: 1 | 2, sameFami
   if (/^[A-Z]/.test(of))
     return `${random.pick(LATIN_FIRST[gender])} ${sameFamily ? of.split(" ").at(-1) : random.pick(LATIN_LAST)}`;
   if (of.includes("·")) return random.pick(MINORITY[0]![gender === 1 ? "male" : "female"]);
-  const surname = SURNAMES.find(([known]) => known.length > 1 && of.startsWith(known))?.[0] ?? Array.from(of)[0]!;
+  const surname = SURNAME_SHARES.find(([known]) => known.length > 1 && of.startsWith(known))?.[0] ?? Array.from(of)[0]!;
   return chineseName(random, gender, sameFamily ? surname : undefined);
 }
