@@ -162,10 +162,14 @@ export function loginNeeded(request: Request, msg: string) {
   return data<Refused>({ kind: "expired", msg, login }, { status: 401, headers });
 }
 
-/** The list of a page: `page`, `limit` and the filters from the query string, in the shape the contract asks for. */
-export async function list<E extends Endpoint>(request: Request, endpoint: E, extra: Record<string, unknown> = {}) {
+/**
+ * The list of a page: `page`, `limit` and the filters from the query string, in the shape the contract asks for.
+ * @param extra filters the page sets itself
+ * @param fixed input beside page and query, such as path parameters
+ */
+export async function list<E extends Endpoint>(request: Request, endpoint: E, extra: Record<string, unknown> = {}, fixed: Record<string, unknown> = {}) {
   const { pageNo, pageSize, query } = listQuery(request);
-  const answer = (await call(request, endpoint, { page: { pageNo, pageSize }, query: { ...query, ...extra } } as In<E>)) as {
+  const answer = (await call(request, endpoint, { ...fixed, page: { pageNo, pageSize }, query: { ...query, ...extra } } as In<E>)) as {
     page: { totalCount: number };
     simpleList: Out<E> extends { simpleList: (infer R)[] } ? R[] : never;
   };
@@ -253,7 +257,8 @@ export async function submit<E extends Endpoint>(
   options: SubmitOptions = {},
 ) {
   const form = options.form ?? (await readForm(request, options.maxBytes));
-  const idempotencyKey = String(form.get("_key") ?? "");
+  // One page may hold forms for several calls; each is a request of its own.
+  const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
   if (submission.status !== "success") return data<FormReply>(submission.reply(), { status: 200 });
   const file = options.fileField ? form.get(options.fileField) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MANAGER_RANK } from "~/upstream/platform/demo/levels.server";
-import type { DemoEmployee } from "~/upstream/platform/demo/shapes.server";
+import { MANAGER_RANK } from "~/upstream/demo/levels.server";
+import type { DemoEmployee } from "~/upstream/demo/shapes.server";
 import { onJob, type Sample, sample } from "./demo-sample";
 
 const samples: [string, Sample][] = [

@@ -1,5 +1,5 @@
-import { demoCompany } from "~/upstream/platform/demo/company.server";
-import type { DemoEmployee } from "~/upstream/platform/demo/shapes.server";
+import { demoCompany } from "~/upstream/demo/company.server";
+import type { DemoEmployee } from "~/upstream/demo/shapes.server";
 
 export interface Sample {
   company: ReturnType<typeof demoCompany>;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { identityCardState } from "~/lib/identity-card-state";
 import { LANGUAGES } from "~/lib/languages";
-import { demoCompany, inChunks } from "~/upstream/platform/demo/company.server";
-import { randomStream, scattered } from "~/upstream/platform/demo/random.server";
+import { demoCompany, inChunks } from "~/upstream/demo/company.server";
+import { randomStream, scattered } from "~/upstream/demo/random.server";
 import { type Sample, sample } from "./demo-sample";
 
 const today = "2026-11-20";

@@ -6,8 +6,8 @@ import { copyRows, type CopyValue } from "../platform/copy.server";
 import { blindIndex, seal } from "../platform/crypto.server";
 import { clientOf, type Tx, transaction } from "../platform/db.server";
 import { hashPassword } from "../platform/passwords.server";
-import { demoCompany, inChunks } from "../platform/demo/company.server";
-import type { DemoEmployee } from "../platform/demo/shapes.server";
+import { demoCompany, inChunks } from "./company.server";
+import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
 
@@ -226,6 +226,6 @@ async function advanceSequences(tx: Tx): Promise<void> {
   await tx.execute(sql`select setval('job_number_seq', greatest((select max(job_number::bigint) from employees where job_number ~ '^[0-9]{6,}$'), 100000))`);
   await tx.execute(sql`
     insert into number_counters (key, period, value)
-    select 'contract', left(start_date::text, 4), max(substring(contract_no from '[0-9]{5,}$')::bigint) from contracts group by 2
+    select 'contract', left(start_date::text, 4), max(substring(contract_no from 7)::bigint) from contracts group by 2
     on conflict do nothing`);
 }

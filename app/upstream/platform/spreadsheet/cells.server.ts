@@ -7,7 +7,15 @@ import { MAX_CELL_CHARACTERS } from "./limits.server";
  * - `{formula}`: a formula; its cached value is not handed out, because nobody has seen it recalculated
  * - `{error}`: Excel's own error, such as "#N/A"
  */
-export type Cell = string | number | boolean | null | { date: string } | { time: string } | { formula: true } | { error: string };
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | { date: string }
+  | { time: string }
+  | { formula: true }
+  | { error: string };
 
 /** `row` is 1-based as Excel shows it; `cells` is 0-based from column A, its empty end cut off. */
 export interface SheetRow {
@@ -50,7 +58,9 @@ export function normalizeCell(text: string): string {
 
 /** A heading as it is matched: normalised, without the mark of required columns and without line breaks. */
 export function headingText(cell: Cell | undefined): string {
-  return normalizeCell(cellText(cell)).replace(/^[*＊\s]+|[*＊\s]+$/g, "").replace(/\s+/g, " ");
+  return normalizeCell(cellText(cell))
+    .replace(/^[*＊\s]+|[*＊\s]+$/g, "")
+    .replace(/\s+/g, " ");
 }
 
 /** At most 32,767 UTF-16 units, never ending in half a character. */

@@ -65,18 +65,23 @@ export function columnWidth(column: Column): number {
 
 /** Minor units as a decimal numeral: 12345 -> "123.45". @throws TypeError for anything but an integer */
 export function moneyText(value: number | bigint, decimals: 0 | 2 = 2): string {
-  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new TypeError(`money is an integer in minor units, not ${value}`);
+  if (typeof value === "number" && !Number.isSafeInteger(value))
+    throw new TypeError(`money is an integer in minor units, not ${value}`);
   if (decimals === 0) return String(value);
   const digits = String(value < 0 ? -value : value).padStart(3, "0");
   return `${value < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** A value as the cell of a column of its kind: a numeral, or text; null when there is nothing to write. */
-export function plainCell(value: CellValue, column: Pick<Column, "kind" | "decimals">): { numeral: string } | { text: string } | null {
+export function plainCell(
+  value: CellValue,
+  column: Pick<Column, "kind" | "decimals">,
+): { numeral: string } | { text: string } | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "number" || typeof value === "bigint") {
     if (column.kind === "money") return { numeral: moneyText(value, column.decimals) };
-    if (column.kind === "number" && (typeof value === "bigint" || Number.isFinite(value))) return { numeral: String(value) };
+    if (column.kind === "number" && (typeof value === "bigint" || Number.isFinite(value)))
+      return { numeral: String(value) };
   }
   return { text: String(value) };
 }

@@ -100,7 +100,8 @@ export class Container {
       const check = new PartCheck(entry.fileName);
       for await (const chunk of this.#inflate(entry)) {
         check.write(chunk);
-        if (check.size > budget) throw new SheetError("unsafe", { reason: "unpacked size", limit: limits.maxUnpackedBytes });
+        if (check.size > budget)
+          throw new SheetError("unsafe", { reason: "unpacked size", limit: limits.maxUnpackedBytes });
         if (check.size > 1024 * 1024 && check.size > entry.compressedSize * limits.maxRatio) {
           throw new SheetError("unsafe", { reason: "ratio" });
         }

@@ -16,7 +16,12 @@ const DELIMITERS = ["\t", ";", ","] as const;
  * taken off again, so that an export can be corrected and imported.
  * @throws SheetError unsafe (a quote never closed), tooManyRows, tooManyColumns, tooLarge
  */
-export async function* csvRows(file: string, encoding: string, sheet: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
+export async function* csvRows(
+  file: string,
+  encoding: string,
+  sheet: string,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
   const text = decoded(file, encoding);
   const first = await text.next();
   const sample = typeof first.value === "string" ? first.value : "";

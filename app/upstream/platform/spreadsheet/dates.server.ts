@@ -38,7 +38,8 @@ export function dateKind(id: number, code: string | undefined): DateKind {
 export function serialToText(serial: number, kind: Exclude<DateKind, null>, date1904: boolean): string | null {
   if (!(serial >= 0) || serial > MAX_SERIAL + 1) return null;
   const seconds = Math.round(serial * 86_400);
-  const clock = (total: number) => `${pad(Math.floor(total / 3600))}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
+  const clock = (total: number) =>
+    `${pad(Math.floor(total / 3600))}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
   if (kind === "elapsed") return clock(seconds);
   const time = clock(seconds % 86_400);
   // Ids 34, 35, 55 and 56 are times in Chinese Excel and dates in Japanese Excel: a whole number of days is a date.
@@ -61,7 +62,14 @@ function serialDay(serial: number, date1904: boolean): string | null {
 export function textToSerial(text: string): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
   if (!match) return null;
-  const [year, month, day, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const [year, month, day, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   if (calendarDate(year, month, day) === null || hours > 23 || minutes > 59 || seconds > 59) return null;
   const serial = (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / DAY;
   return serial > 60 ? serial + (hours * 3600 + minutes * 60 + seconds) / 86_400 : null;
@@ -71,10 +79,13 @@ function calendarDate(year: number, month: number, day: number): string | null {
   if (year < 1 || month < 1 || month > 12 || day < 1) return null;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : null;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? `${pad(year, 4)}-${pad(month)}-${pad(day)}`
+    : null;
 }
 
-const DATE = /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2})|(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?)$/;
+const DATE =
+  /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2})|(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?)$/;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
 function splitStamp(cell: Cell | undefined, date1904: boolean): { date: string; time: string } | null {
@@ -87,8 +98,13 @@ function splitStamp(cell: Cell | undefined, date1904: boolean): { date: string; 
   if (typeof raw !== "string") return null;
   const text = normalizeCell(raw).replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".").replace(/：/g, ":");
   const [, day, clock = "00:00:00"] = /^(.*?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/s.exec(text) ?? [];
-  const parts = DATE.exec(day ?? "")?.slice(1).filter((part) => part !== undefined).map(Number);
-  const time = TIME.exec(clock)?.slice(1).map((part) => Number(part ?? 0));
+  const parts = DATE.exec(day ?? "")
+    ?.slice(1)
+    .filter((part) => part !== undefined)
+    .map(Number);
+  const time = TIME.exec(clock)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
   if (!parts || !time) return null;
   const [hours = 0, minutes = 0, seconds = 0] = time;
   const date = calendarDate(parts[0]!, parts[1]!, parts[2]!);

@@ -8,7 +8,8 @@ interface Merge {
   value: Cell;
 }
 
-const RANGE = /<(?:\w+:)?mergeCell\b[^>]*?\bref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi;
+const RANGE =
+  /<(?:\w+:)?mergeCell\b[^>]*?\bref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi;
 
 /**
  * Merged cells of the headings: the value of the first cell is repeated over the range, so that headings of two rows

@@ -3,7 +3,17 @@ import { SheetError } from "./errors.server";
 const XML_NAME = /\.(xml|rels|vml)$/i;
 const ARCHIVE_NAME = /\.(zip|xlsx|xlsm|xlsb|docx|pptx|jar|7z|rar|gz|tgz|bz2|xz|zst|cab|tar)$/i;
 /** First bytes of zip, gzip, 7z, rar, bzip2, xz, zstandard and cabinet files. */
-const ARCHIVE_MAGIC = ["504b0304", "504b0506", "1f8b08", "377abcaf271c", "526172211a07", "425a68", "fd377a585a00", "28b52ffd", "4d534346"];
+const ARCHIVE_MAGIC = [
+  "504b0304",
+  "504b0506",
+  "1f8b08",
+  "377abcaf271c",
+  "526172211a07",
+  "425a68",
+  "fd377a585a00",
+  "28b52ffd",
+  "4d534346",
+];
 const MAX_TAIL = 1024 * 1024;
 
 /**
@@ -41,8 +51,10 @@ export class PartCheck {
   }
 
   #checkStart(start: string): void {
-    if (ARCHIVE_MAGIC.some((magic) => start.startsWith(magic))) throw new SheetError("unsafe", { reason: "nested archive" });
-    if (this.#xml && /^(fffe|feff|3c00|003c)/.test(start)) throw new SheetError("unsafe", { reason: "encoding of a part" });
+    if (ARCHIVE_MAGIC.some((magic) => start.startsWith(magic)))
+      throw new SheetError("unsafe", { reason: "nested archive" });
+    if (this.#xml && /^(fffe|feff|3c00|003c)/.test(start))
+      throw new SheetError("unsafe", { reason: "encoding of a part" });
     if (/^(efbbbf)?(20|09|0a|0d)*3c/.test(start)) this.#xml = true;
   }
 

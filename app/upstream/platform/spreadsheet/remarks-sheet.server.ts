@@ -109,9 +109,11 @@ export class RemarkedSheet extends XmlCopy {
   }
 
   #insertBefore(column: number): void {
-    while (this.#insertions.length > 0 && this.#insertions[0]!.column < column) this.emit(this.#insertions.shift()!.markup);
+    while (this.#insertions.length > 0 && this.#insertions[0]!.column < column)
+      this.emit(this.#insertions.shift()!.markup);
     // The remark replaces what stands in its column.
-    if (column === this.#patch.column && this.#insertions[0]?.column === column) this.emit(this.#insertions.shift()!.markup);
+    if (column === this.#patch.column && this.#insertions[0]?.column === column)
+      this.emit(this.#insertions.shift()!.markup);
   }
 
   #addRowsBefore(row: number): void {

@@ -2,8 +2,10 @@ import { openTag, prefixOf, XmlCopy } from "./xml-copy.server";
 import type { Attributes } from "./xml.server";
 
 /** Light red, the colour Excel itself offers for bad cells. */
-const FILL = '<$fill><$patternFill patternType="solid"><$fgColor rgb="FFFFC7CE"/><$bgColor indexed="64"/></$patternFill></$fill>';
-const NO_FILLS = '<$fill><$patternFill patternType="none"/></$fill><$fill><$patternFill patternType="gray125"/></$fill>';
+const FILL =
+  '<$fill><$patternFill patternType="solid"><$fgColor rgb="FFFFC7CE"/><$bgColor indexed="64"/></$patternFill></$fill>';
+const NO_FILLS =
+  '<$fill><$patternFill patternType="none"/></$fill><$fill><$patternFill patternType="gray125"/></$fill>';
 
 /**
  * Gives every cell style a red twin: style i becomes also style i + n, the same but for its fill. So a faulty cell keeps

@@ -39,7 +39,11 @@ export async function writeRemarks(
   });
   try {
     for (let start = 0; start === 0 || start < remarks.length; start += SLICE) {
-      worker.send({ kind: "remarks", remarks: remarks.slice(start, start + SLICE), last: start + SLICE >= remarks.length });
+      worker.send({
+        kind: "remarks",
+        remarks: remarks.slice(start, start + SLICE),
+        last: start + SLICE >= remarks.length,
+      });
       await setImmediate();
     }
     const answer = await worker.next();

@@ -31,10 +31,17 @@ const CHOICES_SHEET = "_choices";
  */
 export async function writeTemplate(destination: Writable | string, template: Template): Promise<void> {
   const { name, columns, notes } = template;
-  const chosen = columns.map((column, index) => ({ choices: column.choices ?? [], index })).filter(({ choices }) => choices.length > 0);
+  const chosen = columns
+    .map((column, index) => ({ choices: column.choices ?? [], index }))
+    .filter(({ choices }) => choices.length > 0);
   const sheets: SheetSource[] = [{ name, xml: () => once(fillInXml(columns, chosen)) }];
   if (notes) sheets.push({ name: notes.name, xml: () => once(notesXml(notes.rows)) });
-  if (chosen.length > 0) sheets.push({ name: CHOICES_SHEET, hidden: true, xml: () => once(choicesXml(chosen.map(({ choices }) => choices))) });
+  if (chosen.length > 0)
+    sheets.push({
+      name: CHOICES_SHEET,
+      hidden: true,
+      xml: () => once(choicesXml(chosen.map(({ choices }) => choices))),
+    });
   // The drop-downs point at the hidden sheet by name, so the name must not be changed to tell it from another.
   if (chosen.length > 0 && sheetNames(sheets.map((sheet) => sheet.name)).at(-1) !== CHOICES_SHEET) {
     throw new RangeError(`${CHOICES_SHEET} is reserved`);
@@ -46,7 +53,10 @@ async function* once(xml: string): AsyncGenerator<Buffer> {
   yield Buffer.from(xml);
 }
 
-function fillInXml(columns: readonly TemplateColumn[], chosen: readonly { choices: readonly string[]; index: number }[]): string {
+function fillInXml(
+  columns: readonly TemplateColumn[],
+  chosen: readonly { choices: readonly string[]; index: number }[],
+): string {
   const headings = columns.map(({ header, required }, index) =>
     textCell(`${columnLetters(index)}1`, required ? `${header}*` : header, required ? STYLE.required : STYLE.header),
   );
@@ -56,7 +66,8 @@ function fillInXml(columns: readonly TemplateColumn[], chosen: readonly { choice
     const range = `'${CHOICES_SHEET}'!$${columnLetters(list)}$1:$${columnLetters(list)}$${choices.length}`;
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}${GRID_ROWS}"><formula1>${range}</formula1></dataValidation>`;
   });
-  const validations = rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join("")}</dataValidations>` : "";
+  const validations =
+    rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join("")}</dataValidations>` : "";
   return `${XML_HEAD}${SHEET_OPEN}${frozenHeader()}${columnWidths(columns)}<sheetData><row r="1">${headings.join("")}</row></sheetData>${validations}</worksheet>`;
 }
 
@@ -72,7 +83,9 @@ function notesXml(rows: readonly (readonly string[])[]): string {
 function choicesXml(lists: readonly (readonly string[])[]): string {
   const height = Math.max(...lists.map((list) => list.length));
   const lines = Array.from({ length: height }, (_, at) => {
-    const cells = lists.map((list, index) => (at < list.length ? textCell(`${columnLetters(index)}${at + 1}`, list[at]!, STYLE.text) : ""));
+    const cells = lists.map((list, index) =>
+      at < list.length ? textCell(`${columnLetters(index)}${at + 1}`, list[at]!, STYLE.text) : "",
+    );
     return `<row r="${at + 1}">${cells.join("")}</row>`;
   });
   return `${XML_HEAD}${SHEET_OPEN}<sheetData>${lines.join("")}</sheetData></worksheet>`;

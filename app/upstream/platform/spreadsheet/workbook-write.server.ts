@@ -20,11 +20,16 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 export function workbookParts(sheets: readonly SheetSource[]): PartSource[] {
   const names = sheetNames(sheets.map(({ name }) => name));
   const numbered = sheets.map((sheet, index) => ({ ...sheet, name: names[index]!, id: index + 1 }));
-  const overrides = numbered.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPE}.worksheet+xml"/>`);
-  const tabs = numbered.map(
-    ({ name, id, hidden }) => `<sheet name="${escapeAttribute(name)}" sheetId="${id}"${hidden ? ' state="hidden"' : ""} r:id="rId${id}"/>`,
+  const overrides = numbered.map(
+    ({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   );
-  const links = numbered.map(({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${id}.xml"/>`);
+  const tabs = numbered.map(
+    ({ name, id, hidden }) =>
+      `<sheet name="${escapeAttribute(name)}" sheetId="${id}"${hidden ? ' state="hidden"' : ""} r:id="rId${id}"/>`,
+  );
+  const links = numbered.map(
+    ({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${id}.xml"/>`,
+  );
   return [
     {
       name: "[Content_Types].xml",
@@ -56,7 +61,12 @@ export function workbookParts(sheets: readonly SheetSource[]): PartSource[] {
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
-    const base = name.replace(/[[\]:*?/\\\x00-\x1F]/g, " ").replace(/^'+|'+$/g, "").trim().slice(0, 31) || "Sheet";
+    const base =
+      name
+        .replace(/[[\]:*?/\\\x00-\x1F]/g, " ")
+        .replace(/^'+|'+$/g, "")
+        .trim()
+        .slice(0, 31) || "Sheet";
     let free = base;
     for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${base.slice(0, 27)} (${number})`;
     taken.add(free.toLowerCase());

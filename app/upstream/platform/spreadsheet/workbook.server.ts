@@ -56,7 +56,11 @@ async function readMain(container: Container, main: Part): Promise<Workbook> {
       // Chart and dialog sheets hold no rows.
       if (!target?.type.endsWith("/worksheet")) return;
       if (!target.part) throw new SheetError("unsafe", { reason: "missing sheet" });
-      sheets.push({ name: decodeExcelText(attributes.name ?? ""), hidden: /hidden/i.test(attributes.state ?? ""), part: target.part });
+      sheets.push({
+        name: decodeExcelText(attributes.name ?? ""),
+        hidden: /hidden/i.test(attributes.state ?? ""),
+        part: target.part,
+      });
     },
   });
   return { date1904, sheets, styles: byType("/styles"), strings: byType("/sharedStrings") };

@@ -43,7 +43,8 @@ export class SheetWorker {
     }
     const answer = this.#answers.shift()!;
     if (answer.kind === "refused") throw new SheetError(answer.code, answer.params);
-    if (answer.kind === "failed") throw Object.assign(new Error(answer.message), { stack: answer.stack, code: answer.errno });
+    if (answer.kind === "failed")
+      throw Object.assign(new Error(answer.message), { stack: answer.stack, code: answer.errno });
     return answer;
   }
 
@@ -59,5 +60,7 @@ export class SheetWorker {
 
 /** Only a file built for it (millions of tiny parts of text inside the byte limits) fills the heap of a thread. */
 function failure(error: Error & { code?: string }): Error {
-  return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new SheetError("tooLarge", { reason: "memory", limit: HEAP_MB * 1024 * 1024 }) : error;
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY"
+    ? new SheetError("tooLarge", { reason: "memory", limit: HEAP_MB * 1024 * 1024 })
+    : error;
 }

@@ -25,7 +25,12 @@ export async function runSheetWorker(): Promise<void> {
   } catch (error) {
     if (error instanceof SheetError) answer({ kind: "refused", code: error.code, params: error.params });
     else if (error instanceof Error) {
-      answer({ kind: "failed", message: error.message, stack: error.stack, errno: (error as NodeJS.ErrnoException).code });
+      answer({
+        kind: "failed",
+        message: error.message,
+        stack: error.stack,
+        errno: (error as NodeJS.ErrnoException).code,
+      });
     } else answer({ kind: "failed", message: String(error) });
   } finally {
     port.close();

@@ -18,7 +18,8 @@ export interface SheetContext {
 /** Text of a cell so far and its next piece (a cell may come in formatted runs and CDATA sections). */
 export function appendText(text: string, piece: string): string {
   // An escape of Excel's (_x000D_) takes seven characters for one.
-  if (text.length + piece.length > MAX_CELL_CHARACTERS * 7) throw new SheetError("tooLarge", { limit: MAX_CELL_CHARACTERS });
+  if (text.length + piece.length > MAX_CELL_CHARACTERS * 7)
+    throw new SheetError("tooLarge", { limit: MAX_CELL_CHARACTERS });
   return text + piece;
 }
 
@@ -87,7 +88,8 @@ class WorksheetReader {
       this.#inRows = name === "sheetData";
     } else if (name === "c") {
       this.#column = attributes.r === undefined ? this.#column + 1 : columnIndex(attributes.r);
-      if (this.#column < 0 || this.#column >= GRID_COLUMNS) throw new SheetError("unsafe", { reason: "cell reference" });
+      if (this.#column < 0 || this.#column >= GRID_COLUMNS)
+        throw new SheetError("unsafe", { reason: "cell reference" });
       this.#type = attributes.t ?? "n";
       this.#style = Number(attributes.s ?? 0);
       this.#formula = false;
@@ -158,7 +160,12 @@ class WorksheetReader {
       case "e":
         return { error: text };
       case "d":
-        return { date: text.replace("T", " ").replace(/(\.\d+)?Z?$/, "").replace(/ 00:00:00$/, "") };
+        return {
+          date: text
+            .replace("T", " ")
+            .replace(/(\.\d+)?Z?$/, "")
+            .replace(/ 00:00:00$/, ""),
+        };
       default:
         return this.#number(text);
     }

@@ -4,7 +4,16 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { columnLetters } from "./cells.server";
-import { type CellValue, type Column, columnStyle, columnWidth, plainCell, STYLE, textCell, valueCell } from "./columns.server";
+import {
+  type CellValue,
+  type Column,
+  columnStyle,
+  columnWidth,
+  plainCell,
+  STYLE,
+  textCell,
+  valueCell,
+} from "./columns.server";
 import { csvCell } from "./csv-write.server";
 import { SheetError } from "./errors.server";
 import { GRID_ROWS } from "./limits.server";
@@ -48,7 +57,10 @@ export async function writeWorkbook(destination: Writable | string, sheets: read
  * Writes one sheet as csv that Excel opens rightly (UTF-8 with mark, comma, CRLF). Text that could run as a formula is
  * protected, see `csvCell`. Parameters and errors as `writeWorkbook`.
  */
-export async function writeCsv(destination: Writable | string, sheet: Omit<ExportSheet, "name" | "pageHeader">): Promise<void> {
+export async function writeCsv(
+  destination: Writable | string,
+  sheet: Omit<ExportSheet, "name" | "pageHeader">,
+): Promise<void> {
   const line = (row: ExportRow) => `${sheet.columns.map((column, at) => csvValue(row[at], column)).join(",")}\r\n`;
   async function* lines() {
     yield `\uFEFF${sheet.columns.map(({ header }) => csvCell(header)).join(",")}\r\n`;
@@ -64,7 +76,10 @@ function csvValue(value: CellValue, column: Column): string {
 }
 
 /** Runs a writer on a stream or a new file; half a file is removed. */
-export async function writeTo(destination: Writable | string, write: (stream: Writable) => Promise<void>): Promise<void> {
+export async function writeTo(
+  destination: Writable | string,
+  write: (stream: Writable) => Promise<void>,
+): Promise<void> {
   if (typeof destination !== "string") return write(destination);
   try {
     await write(createWriteStream(destination));
@@ -120,5 +135,7 @@ export function columnWidths(columns: readonly Column[]): string {
 
 function printedHeader(text: string | undefined): string {
   // "&" begins a code of Excel's page headers, which hold 255 characters.
-  return text ? `<headerFooter><oddHeader>&amp;C${escapeText(text.slice(0, 200).replaceAll("&", "&&"))}</oddHeader></headerFooter>` : "";
+  return text
+    ? `<headerFooter><oddHeader>&amp;C${escapeText(text.slice(0, 200).replaceAll("&", "&&"))}</oddHeader></headerFooter>`
+    : "";
 }

@@ -82,9 +82,18 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHan
 }
 
 // Illegal in XML 1.0 whatever one does: control characters, half surrogate pairs, the two noncharacters.
-const ILLEGAL = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const ILLEGAL =
+  /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const SPECIAL = /[&<>\x00-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/;
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#9;" };
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#13;",
+  "\n": "&#10;",
+  "\t": "&#9;",
+};
 
 /** Text for an element: escaped, characters XML cannot hold dropped, line breaks kept as they are. */
 export function escapeText(text: string): string {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cellText, columnIndex, columnLetters, headingText, normalizeCell, truncateCell } from "~/upstream/platform/spreadsheet/cells.server";
+import {
+  cellText,
+  columnIndex,
+  columnLetters,
+  headingText,
+  normalizeCell,
+  truncateCell,
+} from "~/upstream/platform/spreadsheet/cells.server";
 import { parseDateCell, parseTimestampCell, textToSerial } from "~/upstream/platform/spreadsheet/dates.server";
 
 describe("normalizeCell", () => {
@@ -22,20 +29,54 @@ describe("normalizeCell", () => {
 
 describe("parseDateCell", () => {
   it("accepts the ways staff write a date", () => {
-    for (const cell of ["2025-07-01", "2025/7/1", "2025.7.1", "20250701", "2025年7月1日", "２０２５／０７／０１", " 2025-7-1 08:30", 20250701, 45839, 45839.5, { date: "2025-07-01 08:30:00" }]) {
+    for (const cell of [
+      "2025-07-01",
+      "2025/7/1",
+      "2025.7.1",
+      "20250701",
+      "2025年7月1日",
+      "２０２５／０７／０１",
+      " 2025-7-1 08:30",
+      20250701,
+      45839,
+      45839.5,
+      { date: "2025-07-01 08:30:00" },
+    ]) {
       expect(parseDateCell(cell), String(cell)).toBe("2025-07-01");
     }
     expect(parseDateCell(44377, { date1904: true })).toBe("2025-07-01");
   });
 
   it("knows the 29 February 1900 that never was", () => {
-    expect([1, 59, 60, 61].map((serial) => parseDateCell(serial))).toEqual(["1900-01-01", "1900-02-28", null, "1900-03-01"]);
+    expect([1, 59, 60, 61].map((serial) => parseDateCell(serial))).toEqual([
+      "1900-01-01",
+      "1900-02-28",
+      null,
+      "1900-03-01",
+    ]);
     expect(parseDateCell(1, { date1904: true })).toBe("1904-01-02");
     expect(parseDateCell({ date: "1900-02-29" })).toBeNull();
   });
 
   it("refuses what is no day of the calendar", () => {
-    for (const cell of ["2025-02-29", "2025-13-01", "25-07-01", "2025-7", "7月1日", "45839", "abc", "", null, undefined, true, 0, -1, 1e9, { time: "08:00:00" }, { formula: true } as const]) {
+    for (const cell of [
+      "2025-02-29",
+      "2025-13-01",
+      "25-07-01",
+      "2025-7",
+      "7月1日",
+      "45839",
+      "abc",
+      "",
+      null,
+      undefined,
+      true,
+      0,
+      -1,
+      1e9,
+      { time: "08:00:00" },
+      { formula: true } as const,
+    ]) {
       expect(parseDateCell(cell), String(cell)).toBeNull();
     }
     expect(parseDateCell("2024-02-29")).toBe("2024-02-29");
@@ -57,11 +98,15 @@ describe("parseDateCell", () => {
 describe("cells", () => {
   it("have letters", () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnLetters)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
-    expect(["A1", "Z9", "aa10", "ZZ", "AAA", "XFD1048576", "12"].map(columnIndex)).toEqual([0, 25, 26, 701, 702, 16_383, -1]);
+    expect(["A1", "Z9", "aa10", "ZZ", "AAA", "XFD1048576", "12"].map(columnIndex)).toEqual([
+      0, 25, 26, 701, 702, 16_383, -1,
+    ]);
   });
 
   it("have a text, and headings one without the mark of required columns", () => {
-    expect([12.5, true, null, { date: "2025-07-01" }, { formula: true } as const, { error: "#N/A" }].map(cellText)).toEqual(["12.5", "TRUE", "", "2025-07-01", "", ""]);
+    expect(
+      [12.5, true, null, { date: "2025-07-01" }, { formula: true } as const, { error: "#N/A" }].map(cellText),
+    ).toEqual(["12.5", "TRUE", "", "2025-07-01", "", ""]);
     expect(headingText(" *证件\n号码＊")).toBe("证件 号码");
   });
 

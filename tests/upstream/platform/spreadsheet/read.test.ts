@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { bookOf, bookParts, fileOf, readAll, readCells, refusal, rowOf, text, zipOf } from "./workbooks";
 
-const number = (reference: string, value: number | string, style = 0) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
+const number = (reference: string, value: number | string, style = 0) =>
+  `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
 describe("a workbook", () => {
   it("gives every kind of cell", async () => {
@@ -23,26 +24,52 @@ describe("a workbook", () => {
           '<c r="K1" s="0"/>',
         ),
       },
-      strings: "<si><t>unused</t></si><si><r><t>two </t></r><r><t>runs_x000D__x005F_x</t></r><rPh><t>reading aid</t></rPh></si>",
+      strings:
+        "<si><t>unused</t></si><si><r><t>two </t></r><r><t>runs_x000D__x005F_x</t></r><rPh><t>reading aid</t></rPh></si>",
     });
     expect(await readAll(file)).toEqual({
       员工: [
         {
           row: 1,
-          cells: ["姓名 𠮷😀", "two runs\r_x", -12.5, true, { error: "#N/A" }, { formula: true }, { formula: true }, { date: "2025-07-01" }, null, "a&b"],
+          cells: [
+            "姓名 𠮷😀",
+            "two runs\r_x",
+            -12.5,
+            true,
+            { error: "#N/A" },
+            { formula: true },
+            { formula: true },
+            { date: "2025-07-01" },
+            null,
+            "a&b",
+          ],
         },
       ],
     });
   });
 
   it("shows numbers with the fifteen digits a person sees", async () => {
-    const file = await bookOf({ sheets: { S: rowOf(1, number("A1", "3.3000000000000003"), number("B1", "0.1"), number("C1", "440301199001011200")) } });
+    const file = await bookOf({
+      sheets: {
+        S: rowOf(1, number("A1", "3.3000000000000003"), number("B1", "0.1"), number("C1", "440301199001011200")),
+      },
+    });
     expect(await readCells(file)).toEqual([[3.3, 0.1, 440301199001011000]]);
   });
 
   it("turns serial numbers into dates by their number format", async () => {
-    const formats = ['yyyy"年"m"月"d"日"', "[$-F800]dddd\\,\\ mmmm\\ dd", "yyyy\\-mm\\-dd\\ hh:mm:ss", "[h]:mm", '0.00"days"', "[Red]#,##0;General", "aaaa"];
-    const numFmts = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`).join("");
+    const formats = [
+      'yyyy"年"m"月"d"日"',
+      "[$-F800]dddd\\,\\ mmmm\\ dd",
+      "yyyy\\-mm\\-dd\\ hh:mm:ss",
+      "[h]:mm",
+      '0.00"days"',
+      "[Red]#,##0;General",
+      "aaaa",
+    ];
+    const numFmts = formats
+      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', "&quot;")}"/>`)
+      .join("");
     const ids = [14, 22, 31, 20, 58, ...formats.map((_, at) => 164 + at)];
     const file = await bookOf({
       numFmts,
@@ -50,7 +77,15 @@ describe("a workbook", () => {
       sheets: {
         S:
           rowOf(1, ...ids.map((_, at) => number(`${String.fromCharCode(65 + at)}1`, 45839.3541666667, at + 1))) +
-          rowOf(2, number("A2", 59, 1), number("B2", 60, 1), number("C2", 61, 1), number("D2", 45839.999999, 2), number("E2", -1, 1), number("F2", 0.5, 4)),
+          rowOf(
+            2,
+            number("A2", 59, 1),
+            number("B2", 60, 1),
+            number("C2", 61, 1),
+            number("D2", 45839.999999, 2),
+            number("E2", -1, 1),
+            number("F2", 0.5, 4),
+          ),
       },
     });
     expect(await readCells(file)).toEqual([
@@ -68,12 +103,23 @@ describe("a workbook", () => {
         45839.3541666667,
         { date: "2025-07-01" },
       ],
-      [{ date: "1900-02-28" }, { date: "1900-02-29" }, { date: "1900-03-01" }, { date: "2025-07-02 00:00:00" }, -1, { time: "12:00:00" }],
+      [
+        { date: "1900-02-28" },
+        { date: "1900-02-29" },
+        { date: "1900-03-01" },
+        { date: "2025-07-02 00:00:00" },
+        -1,
+        { time: "12:00:00" },
+      ],
     ]);
   });
 
   it("counts from 1904 when the workbook does, and says so", async () => {
-    const file = await bookOf({ date1904: true, xfs: '<xf/><xf numFmtId="14"/>', sheets: { S: rowOf(1, number("A1", 44377, 1), number("B1", 44377)) } });
+    const file = await bookOf({
+      date1904: true,
+      xfs: '<xf/><xf numFmtId="14"/>',
+      sheets: { S: rowOf(1, number("A1", 44377, 1), number("B1", 44377)) },
+    });
     for await (const chunk of readSheets(file, { name: "a.xlsx" })) {
       expect(chunk).toMatchObject({ date1904: true, rows: [{ cells: [{ date: "2025-07-01" }, 44377] }] });
     }
@@ -100,14 +146,23 @@ describe("a workbook", () => {
   });
 
   it("does not believe in a merge over the whole grid", async () => {
-    const file = await bookOf({ sheets: { S: rowOf(1, text("A1", "x")) }, after: '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>' });
+    const file = await bookOf({
+      sheets: { S: rowOf(1, text("A1", "x")) },
+      after: '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>',
+    });
     const [heading] = await readCells(file, { maxColumns: 20 });
     expect(heading).toHaveLength(20);
   });
 
   it("drops empty rows and empty ends, and keeps the row numbers Excel shows", async () => {
     const file = await bookOf({
-      sheets: { S: rowOf(1, text("A1", "x"), '<c r="B1" s="0"/>') + rowOf(2, text("A2", "  ")) + rowOf(5, text("B5", "y")) + rowOf(900, '<c r="A900"/>') },
+      sheets: {
+        S:
+          rowOf(1, text("A1", "x"), '<c r="B1" s="0"/>') +
+          rowOf(2, text("A2", "  ")) +
+          rowOf(5, text("B5", "y")) +
+          rowOf(900, '<c r="A900"/>'),
+      },
     });
     expect((await readAll(file)).S).toEqual([
       { row: 1, cells: ["x"] },
@@ -126,7 +181,10 @@ describe("a workbook", () => {
   });
 
   it("skips hidden sheets, and reads only the first when asked to", async () => {
-    const file = await bookOf({ sheets: { A: rowOf(1, text("A1", "a")), B: rowOf(1, text("A1", "b")), C: rowOf(1, text("A1", "c")) }, hidden: ["A"] });
+    const file = await bookOf({
+      sheets: { A: rowOf(1, text("A1", "a")), B: rowOf(1, text("A1", "b")), C: rowOf(1, text("A1", "c")) },
+      hidden: ["A"],
+    });
     expect(Object.keys(await readAll(file))).toEqual(["B", "C"]);
     expect(Object.keys(await readAll(file, { sheets: "first" }))).toEqual(["B"]);
   });
@@ -144,7 +202,10 @@ describe("a workbook", () => {
     let rows = "";
     for (let row = 1; row <= 100_001; row++) rows += `<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`;
     const file = await bookOf({ sheets: { S: rows } });
-    expect(await refusal(file, { maxRows: 100_000 })).toMatchObject({ code: "tooManyRows", params: { limit: 100_000, sheet: "S" } });
+    expect(await refusal(file, { maxRows: 100_000 })).toMatchObject({
+      code: "tooManyRows",
+      params: { limit: 100_000, sheet: "S" },
+    });
     expect(await readCells(file, { maxRows: 100_001 })).toHaveLength(100_001);
     expect(await refusal(await bookOf({ sheets: { S: rowOf(1, '<c r="A1"/>') } }))).toMatchObject({ code: "empty" });
   });
@@ -156,7 +217,8 @@ describe("a workbook", () => {
 
   it("ends its thread when the reader stops early, and leaves the event loop free", async () => {
     let rows = "";
-    for (let row = 1; row <= 20_000; row++) rows += rowOf(row, ...["A", "B", "C", "D", "E", "F"].map((column) => text(`${column}${row}`, `值 ${row}`)));
+    for (let row = 1; row <= 20_000; row++)
+      rows += rowOf(row, ...["A", "B", "C", "D", "E", "F"].map((column) => text(`${column}${row}`, `值 ${row}`)));
     const file = await bookOf({ sheets: { S: rows } });
     const ports = () => process.getActiveResourcesInfo().filter((resource) => resource === "MessagePort").length;
     const before = ports();
@@ -186,7 +248,12 @@ describe("delimited text", () => {
       ["工号", "姓名"],
       ["007", "张伟"],
     ];
-    for (const bytes of [Buffer.from(lines), Buffer.from(`\uFEFF${lines}`), Buffer.from(`\uFEFF${lines}`, "utf16le"), gb18030]) {
+    for (const bytes of [
+      Buffer.from(lines),
+      Buffer.from(`\uFEFF${lines}`),
+      Buffer.from(`\uFEFF${lines}`, "utf16le"),
+      gb18030,
+    ]) {
       expect(await readCells(await fileOf("a.csv", bytes))).toEqual(expected);
     }
   });

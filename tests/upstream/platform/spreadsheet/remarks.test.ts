@@ -6,11 +6,15 @@ import { bookOf, bookParts, fileOf, newFile, partOf, readAll, readCells, rowOf, 
 
 const heading = "导入错误";
 const SHEET = "xl/worksheets/sheet1.xml";
-const cell = (reference: string, value: number, style: number) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
+const cell = (reference: string, value: number, style: number) =>
+  `<c r="${reference}" s="${style}"><v>${value}</v></c>`;
 
 async function remarked(file: string, remarks: SheetRemark[], options: { headingRow?: number } = {}) {
   const destination = newFile("remarked");
-  return { destination, ...(await writeRemarks({ file, name: "数据.csv" }, remarks, destination, { heading, ...options })) };
+  return {
+    destination,
+    ...(await writeRemarks({ file, name: "数据.csv" }, remarks, destination, { heading, ...options })),
+  };
 }
 
 describe("writeRemarks", () => {
@@ -25,7 +29,8 @@ describe("writeRemarks", () => {
           rowOf(4, text("A4", "右"), cell("B4", 45840, 1)),
         其他: rowOf(1, text("A1", "不动")),
       },
-      after: '<conditionalFormatting sqref="A1"><cfRule type="expression" priority="1"><formula>A1&gt;"x"</formula></cfRule></conditionalFormatting>',
+      after:
+        '<conditionalFormatting sqref="A1"><cfRule type="expression" priority="1"><formula>A1&gt;"x"</formula></cfRule></conditionalFormatting>',
     });
     const result = await remarked(file, [
       { sheet: "员工", row: 2, column: 1, message: "日期太早" },
@@ -52,13 +57,19 @@ describe("writeRemarks", () => {
     expect(xml).toContain('<cfRule type="expression" priority="1"><formula>A1&gt;"x"</formula>');
     expect(xml).toContain('<row r="1" ht="30">');
     const styles = await partOf(result.destination, "xl/styles.xml");
-    expect(styles).toContain('<xf numFmtId="14" applyNumberFormat="1" fillId="2" applyFill="1"><alignment horizontal="left"/></xf></cellXfs>');
+    expect(styles).toContain(
+      '<xf numFmtId="14" applyNumberFormat="1" fillId="2" applyFill="1"><alignment horizontal="left"/></xf></cellXfs>',
+    );
     expect(styles).toContain('<fgColor rgb="FFFFC7CE"/>');
-    expect(await partOf(result.destination, "xl/worksheets/sheet2.xml")).toBe(await partOf(file, "xl/worksheets/sheet2.xml"));
+    expect(await partOf(result.destination, "xl/worksheets/sheet2.xml")).toBe(
+      await partOf(file, "xl/worksheets/sheet2.xml"),
+    );
   });
 
   it("uses the column of an earlier copy again", async () => {
-    const file = await bookOf({ sheets: { S: rowOf(1, text("A1", "x")) + rowOf(2, text("A2", "1")) + rowOf(3, text("A3", "2")) } });
+    const file = await bookOf({
+      sheets: { S: rowOf(1, text("A1", "x")) + rowOf(2, text("A2", "1")) + rowOf(3, text("A3", "2")) },
+    });
     const first = await remarked(file, [
       { sheet: "S", row: 2, message: "一" },
       { sheet: "S", row: 1, column: 0, message: "多余的列" },
@@ -69,7 +80,10 @@ describe("writeRemarks", () => {
   });
 
   it("stays clear of merged headings, and writes its title in the lower heading row", async () => {
-    const file = await bookOf({ sheets: { S: rowOf(1, text("A1", "名单")) + rowOf(2, text("A2", "x")) + rowOf(3, text("A3", "1")) }, after: '<mergeCells><mergeCell ref="A1:D1"/></mergeCells>' });
+    const file = await bookOf({
+      sheets: { S: rowOf(1, text("A1", "名单")) + rowOf(2, text("A2", "x")) + rowOf(3, text("A3", "1")) },
+      after: '<mergeCells><mergeCell ref="A1:D1"/></mergeCells>',
+    });
     const { destination } = await remarked(file, [{ sheet: "S", row: 3, message: "错" }], { headingRow: 2 });
     expect((await readAll(destination, { headingRows: 1 })).S?.slice(1)).toEqual([
       { row: 2, cells: ["x", null, null, null, heading] },
@@ -80,7 +94,8 @@ describe("writeRemarks", () => {
   it("copes with prefixes, missing references and a sheet without rows", async () => {
     const parts = bookParts({ sheets: { S: "", T: "" } });
     const main = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-    parts[SHEET] = `<x:worksheet ${main}><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row/></x:sheetData></x:worksheet>`;
+    parts[SHEET] =
+      `<x:worksheet ${main}><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row/></x:sheetData></x:worksheet>`;
     parts["xl/worksheets/sheet2.xml"] = `<x:worksheet ${main}><x:sheetData/></x:worksheet>`;
     const { destination } = await remarked(await zipOf(parts), [
       { sheet: "S", row: 2, column: 0, message: "甲" },
@@ -106,19 +121,35 @@ describe("writeRemarks", () => {
       { sheet: "any", row: 4, column: 1, message: "公式" },
     ]);
     expect(format).toBe("csv");
-    expect(await readFile(destination, "utf8")).toBe(`\uFEFF工号,金额,${heading}\r\n007,-5,"负数, 不行"\r\n,,\r\n008,"'=1+1",公式\r\n`);
+    expect(await readFile(destination, "utf8")).toBe(
+      `\uFEFF工号,金额,${heading}\r\n007,-5,"负数, 不行"\r\n,,\r\n008,"'=1+1",公式\r\n`,
+    );
     const again = await remarked(destination, [{ sheet: "any", row: 2, message: "还是不行" }]);
     expect((await readCells(again.destination))[1]).toEqual(["007", "-5", "还是不行"]);
   });
 
   it("takes thousands of remarks, and leaves no half file when it fails", async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => rowOf(at + 1, text(`A${at + 1}`, "x"))).join("");
-    const remarks = Array.from({ length: 4_999 }, (_, at) => ({ sheet: "S", row: at + 2, column: 0, message: `错 ${at}` }));
+    const remarks = Array.from({ length: 4_999 }, (_, at) => ({
+      sheet: "S",
+      row: at + 2,
+      column: 0,
+      message: `错 ${at}`,
+    }));
     const { destination } = await remarked(await bookOf({ sheets: { S: rows } }), remarks);
     expect((await readCells(destination))[4_999]).toEqual(["x", "错 4998"]);
     const gone = newFile("gone.xlsx");
-    await expect(writeRemarks({ file: await bookOf({ sheets: { S: rows } }), name: "a" }, [{ sheet: "T", row: 1, message: "x" }], gone, { heading })).rejects.toThrow("no sheet named T");
-    await expect(writeRemarks({ file: await fileOf("a", "<html>"), name: "a" }, [], gone, { heading })).rejects.toThrow(SheetError);
+    await expect(
+      writeRemarks(
+        { file: await bookOf({ sheets: { S: rows } }), name: "a" },
+        [{ sheet: "T", row: 1, message: "x" }],
+        gone,
+        { heading },
+      ),
+    ).rejects.toThrow("no sheet named T");
+    await expect(writeRemarks({ file: await fileOf("a", "<html>"), name: "a" }, [], gone, { heading })).rejects.toThrow(
+      SheetError,
+    );
     await expect(access(gone)).rejects.toMatchObject({ code: "ENOENT" });
   });
 });

@@ -26,7 +26,15 @@ describe("a hostile workbook", () => {
     function* sheet() {
       yield Buffer.from('<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>');
       for (let written = 0; written < 150 * MiB; written += 64 * 1024) {
-        yield Buffer.concat(Array.from({ length: 8 }, () => Buffer.concat([Buffer.from(`<!--${randomBytes(84).toString("hex")}`), Buffer.alloc(8100, "a"), Buffer.from("-->")])));
+        yield Buffer.concat(
+          Array.from({ length: 8 }, () =>
+            Buffer.concat([
+              Buffer.from(`<!--${randomBytes(84).toString("hex")}`),
+              Buffer.alloc(8100, "a"),
+              Buffer.from("-->"),
+            ]),
+          ),
+        );
       }
       yield Buffer.from("</sheetData></worksheet>");
     }
@@ -34,7 +42,10 @@ describe("a hostile workbook", () => {
     expect((await stat(file)).size).toBeGreaterThan(1.5 * MiB);
     expect((await stat(file)).size).toBeLessThan(3 * MiB);
     const grown = await growth(async () => {
-      expect(await refusal(file)).toMatchObject({ code: "unsafe", params: { reason: "unpacked size", limit: 100 * MiB } });
+      expect(await refusal(file)).toMatchObject({
+        code: "unsafe",
+        params: { reason: "unpacked size", limit: 100 * MiB },
+      });
     });
     expect(grown).toBeLessThan(200 * MiB);
   });
@@ -53,7 +64,10 @@ describe("a hostile workbook", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
     const strings = `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY x SYSTEM "${url}">]><sst><si><t>&x;</t></si></sst>`;
-    const file = await bookOf({ sheets: { S: rowOf(1, '<c r="A1" t="s"><v>0</v></c>') }, parts: { "xl/sharedStrings.xml": strings } });
+    const file = await bookOf({
+      sheets: { S: rowOf(1, '<c r="A1" t="s"><v>0</v></c>') },
+      parts: { "xl/sharedStrings.xml": strings },
+    });
     expect(await refusal(file)).toMatchObject({ code: "unsafe" });
     server.close();
     expect(hits).toBe(0);
@@ -86,15 +100,18 @@ describe("a hostile workbook", () => {
   });
 
   it("is refused for undefined entities, bottomless nesting and broken markup", async () => {
-    const cell = (content: string) => bookOf({ sheets: { S: rowOf(1, `<c r="A1" t="inlineStr"><is><t>${content}</t></is></c>`) } });
+    const cell = (content: string) =>
+      bookOf({ sheets: { S: rowOf(1, `<c r="A1" t="inlineStr"><is><t>${content}</t></is></c>`) } });
     for (const content of ["&x;", "<a>".repeat(200) + "</a>".repeat(200), "</is>", "\x01", "\uFFFF"]) {
       expect(await refusal(await cell(content))).toMatchObject({ code: "unsafe" });
     }
   });
 
   it("cannot fill memory with one endless text, attribute, comment or tag, with entities, or with styles", async () => {
-    const many = (unit: string) => Array.from({ length: 400 }, () => Buffer.from(`${unit}${randomBytes(600).toString("hex")}`.repeat(40)));
-    const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row><c t="inlineStr">';
+    const many = (unit: string) =>
+      Array.from({ length: 400 }, () => Buffer.from(`${unit}${randomBytes(600).toString("hex")}`.repeat(40)));
+    const sheet =
+      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row><c t="inlineStr">';
     const cases: [string, string, string][] = [
       ["<is><t>", "", "overlong token"],
       ["<is><t>", "&#65;", "overlong token"],
@@ -106,30 +123,52 @@ describe("a hostile workbook", () => {
     for (const [before, unit, reason] of cases) {
       const content = () => [Buffer.from(sheet + before), ...many(unit)];
       const file = await zipOf({ ...bookParts({ sheets: { S: "" } }), "xl/worksheets/sheet1.xml": content });
-      const grown = await growth(async () => expect(String(await refusal(file, { maxRatio: 10_000 })), before).toContain(reason));
+      const grown = await growth(async () =>
+        expect(String(await refusal(file, { maxRatio: 10_000 })), before).toContain(reason),
+      );
       expect(grown).toBeLessThan(200 * MiB);
     }
-    const styles = () => [Buffer.from("<styleSheet><cellXfs>"), ...many("<xf/>"), Buffer.from("</cellXfs></styleSheet>")];
+    const styles = () => [
+      Buffer.from("<styleSheet><cellXfs>"),
+      ...many("<xf/>"),
+      Buffer.from("</cellXfs></styleSheet>"),
+    ];
     const file = await bookOf({ sheets: { S: "" }, parts: { "xl/styles.xml": styles } });
-    expect(await refusal(file, { maxRatio: 10_000 })).toMatchObject({ code: "unsafe", params: { reason: "size of a structural part" } });
+    expect(await refusal(file, { maxRatio: 10_000 })).toMatchObject({
+      code: "unsafe",
+      params: { reason: "size of a structural part" },
+    });
   });
 
   it("may not name entries outside itself", async () => {
     const parts = bookParts({ sheets: { S: rowOf(1, text("A1", "x")) }, parts: { "ab/evil.xml": "<a/>" } });
     const file = await zipOf(parts);
     for (const name of ["../evil.xml", "///evil.xml", "C:/evil.xml", "\\..\\vil.xml"]) {
-      const bad = await tampered(file, (bytes) => Buffer.from(bytes.toString("latin1").replaceAll("ab/evil.xml", name), "latin1"));
-      expect(await refusal(bad), name).toMatchObject({ code: "unsafe", params: { reason: expect.stringMatching(/path/) } });
+      const bad = await tampered(file, (bytes) =>
+        Buffer.from(bytes.toString("latin1").replaceAll("ab/evil.xml", name), "latin1"),
+      );
+      expect(await refusal(bad), name).toMatchObject({
+        code: "unsafe",
+        params: { reason: expect.stringMatching(/path/) },
+      });
     }
   });
 
   it("may not hold more than 1,000 entries, two of one name, or another archive", async () => {
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`xl/media/${at}.png`, "x"]));
-    expect(await refusal(await bookOf({ sheets: { S: "" }, parts: many }))).toMatchObject({ code: "unsafe", params: { reason: "entries" } });
+    expect(await refusal(await bookOf({ sheets: { S: "" }, parts: many }))).toMatchObject({
+      code: "unsafe",
+      params: { reason: "entries" },
+    });
     const twice = { "XL/workbook.xml": "<a/>" };
-    expect(await refusal(await bookOf({ sheets: { S: "" }, parts: twice }))).toMatchObject({ params: { reason: "duplicate entry" } });
+    expect(await refusal(await bookOf({ sheets: { S: "" }, parts: twice }))).toMatchObject({
+      params: { reason: "duplicate entry" },
+    });
     const archive = Buffer.from("504b030414000000", "hex");
-    for (const [part, content] of Object.entries({ "xl/embeddings/book.xlsx": Buffer.from("x"), "xl/embeddings/a.bin": archive })) {
+    for (const [part, content] of Object.entries({
+      "xl/embeddings/book.xlsx": Buffer.from("x"),
+      "xl/embeddings/a.bin": archive,
+    })) {
       const file = await bookOf({ sheets: { S: "" }, parts: { [part]: content } });
       expect(await refusal(file)).toMatchObject({ params: { reason: "nested archive" } });
     }
@@ -146,7 +185,10 @@ describe("a hostile workbook", () => {
     const packed = await tampered(file, (bytes) => void bytes.writeUInt32LE(0x7fffffff, central(bytes) + 20));
     expect(await refusal(packed)).toMatchObject({ code: "unsafe" });
     // The header in front of the data may say what it likes: only the directory is read.
-    const local = await tampered(file, (bytes) => void bytes.writeUInt32LE(0x7fffffff, bytes.indexOf("xl/worksheets/sheet1.xml") - 30 + 22));
+    const local = await tampered(
+      file,
+      (bytes) => void bytes.writeUInt32LE(0x7fffffff, bytes.indexOf("xl/worksheets/sheet1.xml") - 30 + 22),
+    );
     expect(await readCells(local)).toHaveLength(2_000);
   });
 
@@ -167,8 +209,16 @@ describe("a hostile workbook", () => {
   it("is refused when a sheet or a string is missing", async () => {
     const { "xl/worksheets/sheet1.xml": _, ...rest } = bookParts({ sheets: { S: "" } });
     expect(await refusal(await zipOf(rest))).toMatchObject({ code: "unsafe", params: { reason: "missing sheet" } });
-    expect(await refusal(await bookOf({ sheets: { S: rowOf(1, '<c r="A1" t="s"><v>7</v></c>') } }))).toMatchObject({ code: "unsafe" });
-    for (const row of ['<row r="0"/>', '<row r="1048577"/>', '<row r="1e400"/>', '<row><c r="XFE1"/></row>', '<row><c r="7"/></row>']) {
+    expect(await refusal(await bookOf({ sheets: { S: rowOf(1, '<c r="A1" t="s"><v>7</v></c>') } }))).toMatchObject({
+      code: "unsafe",
+    });
+    for (const row of [
+      '<row r="0"/>',
+      '<row r="1048577"/>',
+      '<row r="1e400"/>',
+      '<row><c r="XFE1"/></row>',
+      '<row><c r="7"/></row>',
+    ]) {
       expect(await refusal(await bookOf({ sheets: { S: row } })), row).toMatchObject({ code: "unsafe" });
     }
   });
@@ -178,9 +228,17 @@ describe("a file that is no plain workbook", () => {
   const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 
   it("is refused as encrypted when it is a protected workbook or a protected zip", async () => {
-    const protectedBook = Buffer.concat([OLE, Buffer.alloc(600_000), Buffer.from("EncryptedPackage", "utf16le"), Buffer.alloc(500)]);
+    const protectedBook = Buffer.concat([
+      OLE,
+      Buffer.alloc(600_000),
+      Buffer.from("EncryptedPackage", "utf16le"),
+      Buffer.alloc(500),
+    ]);
     expect(await refusal(await fileOf("a.xlsx", protectedBook))).toMatchObject({ code: "encrypted" });
-    const zip = await tampered(await small(), (bytes) => void bytes.writeUInt16LE(1, bytes.indexOf("504b0102", "hex") + 8));
+    const zip = await tampered(
+      await small(),
+      (bytes) => void bytes.writeUInt16LE(1, bytes.indexOf("504b0102", "hex") + 8),
+    );
     expect(await refusal(zip)).toMatchObject({ code: "encrypted" });
   });
 
@@ -195,7 +253,9 @@ describe("a file that is no plain workbook", () => {
       types("application/vnd.ms-excel.sheet.binary.macroEnabled.main"),
     ];
     for (const parts of signs) {
-      expect(await refusal(await bookOf({ sheets: { S: rowOf(1, text("A1", "x")) }, parts }))).toMatchObject({ code: "macros" });
+      expect(await refusal(await bookOf({ sheets: { S: rowOf(1, text("A1", "x")) }, parts }))).toMatchObject({
+        code: "macros",
+      });
     }
   });
 
@@ -212,7 +272,9 @@ describe("a file that is no plain workbook", () => {
       Buffer.from("a,b\n\xff\xff\xff\n", "latin1"),
       Buffer.concat([OLE, Buffer.alloc(1_000)]),
     ]) {
-      expect(await refusal(await fileOf("a.xlsx", content)), String(content).slice(0, 20)).toMatchObject({ code: "notSpreadsheet" });
+      expect(await refusal(await fileOf("a.xlsx", content)), String(content).slice(0, 20)).toMatchObject({
+        code: "notSpreadsheet",
+      });
     }
     expect(await refusal(await zipOf({ "word/document.xml": "<a/>" }))).toMatchObject({ code: "notSpreadsheet" });
   });
@@ -222,7 +284,8 @@ describe("a file that is no plain workbook", () => {
       sheets: { S: rowOf(1, text("A1", "x"), '<c r="B1"><f>[1]S!A1</f><v>5</v></c>') },
       parts: {
         "xl/externalLinks/externalLink1.xml": "<externalLink/>",
-        "xl/externalLinks/_rels/externalLink1.xml.rels": '<Relationships><Relationship Id="rId1" Type="x" Target="http://127.0.0.1:9/a.xlsx" TargetMode="External"/></Relationships>',
+        "xl/externalLinks/_rels/externalLink1.xml.rels":
+          '<Relationships><Relationship Id="rId1" Type="x" Target="http://127.0.0.1:9/a.xlsx" TargetMode="External"/></Relationships>',
       },
     });
     expect(await readCells(file)).toEqual([["x", { formula: true }]]);

@@ -66,9 +66,12 @@ export interface Book {
 export function bookParts(book: Book): Record<string, PartContent> {
   const names = Object.keys(book.sheets);
   const tabs = names.map(
-    (name, at) => `<sheet name="${name}" sheetId="${at + 1}"${book.hidden?.includes(name) ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`,
+    (name, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${book.hidden?.includes(name) ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`,
   );
-  const links = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const links = names.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
   const sheets = names.map((name, at): [string, string] => [
     `xl/worksheets/sheet${at + 1}.xml`,
     `${HEAD}<worksheet ${MAIN}><dimension ref="A1"/><sheetData>${book.sheets[name]}</sheetData>${book.after ?? ""}</worksheet>`,

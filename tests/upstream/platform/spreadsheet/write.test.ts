@@ -22,28 +22,49 @@ async function* batches(rows: ExportRow[], size = 100) {
 
 describe("writeWorkbook", () => {
   it("gives back 1,000 rows of every kind", async () => {
-    const rows = Array.from({ length: 1_000 }, (_, at): ExportRow => [`00${at} 𠮷😀`, at % 3 === 0 ? null : at * 101 - 50_000, at % 2 === 0 ? "2025-07-01" : "2025-07-01 08:30:15", at / 8]);
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, at): ExportRow => [
+        `00${at} 𠮷😀`,
+        at % 3 === 0 ? null : at * 101 - 50_000,
+        at % 2 === 0 ? "2025-07-01" : "2025-07-01 08:30:15",
+        at / 8,
+      ],
+    );
     const file = newFile("a.xlsx");
     await writeWorkbook(file, [{ name: "员工", columns, rows: batches(rows) }]);
     const [heading, ...read] = (await readAll(file)).员工!;
     expect(heading?.cells).toEqual(["工号", "金额", "日期", "数量"]);
-    expect(read.map(({ cells }) => cells)).toEqual(rows.map(([number, cents, date, count]) => [number, cents === null ? null : (cents as number) / 100, { date }, count]));
+    expect(read.map(({ cells }) => cells)).toEqual(
+      rows.map(([number, cents, date, count]) => [
+        number,
+        cents === null ? null : (cents as number) / 100,
+        { date },
+        count,
+      ]),
+    );
   });
 
   it("shell 22: writes formulas as text cells and amounts as numbers", async () => {
     const file = newFile("a.xlsx");
     const dangerous = ["=1+1", "＝A1", "+1", "-1", "@x", "\tx", "\rx"];
-    await writeWorkbook(file, [{ name: "S", columns, rows: [dangerous.map((text): ExportRow => [text, -500, null, -5])] }]);
+    await writeWorkbook(file, [
+      { name: "S", columns, rows: [dangerous.map((text): ExportRow => [text, -500, null, -5])] },
+    ]);
     const xml = await partOf(file, SHEET);
     expect(xml).not.toMatch(/<f[ >]/);
-    expect(xml).toContain('<c r="A2" s="3" t="inlineStr"><is><t>=1+1</t></is></c><c r="B2" s="6"><v>-5.00</v></c><c r="D2" s="0"><v>-5</v></c>');
+    expect(xml).toContain(
+      '<c r="A2" s="3" t="inlineStr"><is><t>=1+1</t></is></c><c r="B2" s="6"><v>-5.00</v></c><c r="D2" s="0"><v>-5</v></c>',
+    );
     expect((await readCells(file)).slice(1)).toEqual(dangerous.map((text) => [text, -5, null, -5]));
   });
 
   it("drops characters XML cannot hold and keeps all others", async () => {
     const file = newFile("a.xlsx");
     const text: Column[] = [{ header: "x", kind: "text" }];
-    const rows = ["a\u0000\u0008b\uFFFF", "\uD800x\uDC00", " <&>\"' ", "a\r\nb\tc", "_x000D_", "x".repeat(40_000)].map((value): ExportRow => [value]);
+    const rows = ["a\u0000\u0008b\uFFFF", "\uD800x\uDC00", " <&>\"' ", "a\r\nb\tc", "_x000D_", "x".repeat(40_000)].map(
+      (value): ExportRow => [value],
+    );
     await writeWorkbook(file, [{ name: "S", columns: text, rows: [rows] }]);
     const [, ...read] = (await readCells(file)).map(([cell]) => cell);
     expect(read.slice(0, 5)).toEqual(["ab", "x", " <&>\"' ", "a\r\nb\tc", "_x000D_"]);
@@ -51,10 +72,16 @@ describe("writeWorkbook", () => {
   });
 
   it("gives back any text", async () => {
-    const anyText = fc.string({ unit: "binary", maxLength: 20 }).filter((text) => !/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/.test(text) && text.trim() !== "");
+    const anyText = fc
+      .string({ unit: "binary", maxLength: 20 })
+      .filter((text) => !/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/.test(text) && text.trim() !== "");
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 200 }), async (texts) => {
-        const sheet = { name: "S", columns: [{ header: "x", kind: "text" } as const], rows: [texts.map((text): ExportRow => [text])] };
+        const sheet = {
+          name: "S",
+          columns: [{ header: "x", kind: "text" } as const],
+          rows: [texts.map((text): ExportRow => [text])],
+        };
         const book = newFile("a.xlsx");
         await writeWorkbook(book, [sheet]);
         expect((await readCells(book)).slice(1)).toEqual(texts.map((text) => [text]));
@@ -91,7 +118,10 @@ describe("writeWorkbook", () => {
   });
 
   it("begins before all rows are there, and lets others work meanwhile", async () => {
-    const rows = Array.from({ length: 1_000 }, (_, at): ExportRow => [randomBytes(8).toString("hex"), at, "2025-07-01", at]);
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, at): ExportRow => [randomBytes(8).toString("hex"), at, "2025-07-01", at],
+    );
     let produced = 0;
     let firstByteAt = -1;
     async function* many() {
@@ -138,7 +168,9 @@ describe("writeWorkbook", () => {
       yield [["1"]];
       throw new Error("database gone");
     }
-    await expect(writeWorkbook(newFile("a.xlsx"), [{ name: "S", columns, rows: broken() }])).rejects.toThrow("database gone");
+    await expect(writeWorkbook(newFile("a.xlsx"), [{ name: "S", columns, rows: broken() }])).rejects.toThrow(
+      "database gone",
+    );
     await expect(writeCsv(newFile("a.csv"), { columns, rows: broken() })).rejects.toThrow("database gone");
   });
 });
@@ -151,7 +183,9 @@ describe("writeCsv", () => {
     const csv = await readFile(file, "utf8");
     expect(csv.split("\r\n")).toEqual([
       "\uFEFF工号,金额,日期,数量",
-      ...[`"'=1+1"`, `"'＝A1"`, `"'+86"`, `"'-5"`, `"'@x"`, `"'\tx"`, `"'\rx"`, `"''=1"`, `"say ""hi"""`, "plain"].map((text) => `${text},-5.00,2025-07-01,-5`),
+      ...[`"'=1+1"`, `"'＝A1"`, `"'+86"`, `"'-5"`, `"'@x"`, `"'\tx"`, `"'\rx"`, `"''=1"`, `"say ""hi"""`, "plain"].map(
+        (text) => `${text},-5.00,2025-07-01,-5`,
+      ),
       "",
     ]);
     expect((await readCells(file)).slice(1).map(([text]) => text)).toEqual(texts);

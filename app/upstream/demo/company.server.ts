@@ -1,12 +1,11 @@
 import { addDays, isRealDate, OVERSEAS_ZONE, SITE_ZONES } from "~/lib/period";
-import { DICTIONARY } from "./dictionary.server";
+import { type Classification, DICTIONARY } from "../shell/dictionary-seed.server";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
 import { demoPerson, type Register } from "./person.server";
 import { companyPlan, type Plan } from "./plan.server";
 import { type Random, randomStream } from "./random.server";
 import type {
-  DemoClassification,
   DemoDepartment,
   DemoEmployee,
   DemoPosition,
@@ -25,7 +24,7 @@ export interface DemoOptions {
 
 export interface DemoCompany {
   sites: readonly DemoSite[];
-  dictionary: readonly DemoClassification[];
+  dictionary: readonly Classification[];
   positionCategories: readonly DemoPositionCategory[];
   positionLevels: readonly DemoPositionLevel[];
   /** A parent stands before its children. */

@@ -54,12 +54,6 @@ export interface DemoPosition {
   hazardous: Flag;
 }
 
-export interface DemoClassification {
-  classifyCode: string;
-  name: LocalName;
-  items: { itemCode: string; itemName: LocalName; sort: number }[];
-}
-
 export interface DemoIdentityCard {
   idType: IdType;
   idNumber: string;

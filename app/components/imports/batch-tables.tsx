@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import type { Out } from "~/contracts/endpoint";
+import type { importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+
+/** Every error with its place, the value that was there and the reason. */
+export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["simpleList"] }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Table caption={t("errors.title")} plain>
+      <thead>
+        <tr>
+          <th scope="col">{t("errors.sheet")}</th>
+          <th scope="col" className="r">{t("errors.row")}</th>
+          <th scope="col" className="c">{t("errors.column")}</th>
+          <th scope="col">{t("errors.field")}</th>
+          <th scope="col">{t("errors.value")}</th>
+          <th scope="col">{t("errors.reason")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map((error, n) => (
+          <tr key={n}>
+            <td>{error.sheet || <Dash />}</td>
+            <td className="r">{error.row}</td>
+            <td className="c">{error.column || <Dash />}</td>
+            <td>{error.header || <Dash />}</td>
+            <td>{error.value ? <span className="wrong">{error.value}</span> : <span className="muted">{t("errors.empty")}</span>}</td>
+            <td className="wrap2">{error.message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const TONES = { 1: "ok", 2: "now", 3: "off" } as const;
+
+/** What the commit will do, row by row. */
+export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["simpleList"] }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Table caption={t("preview.title")} plain>
+      <thead>
+        <tr>
+          <th scope="col">{t("errors.sheet")}</th>
+          <th scope="col" className="r">{t("errors.row")}</th>
+          <th scope="col">{t("preview.who")}</th>
+          <th scope="col">{t("preview.action")}</th>
+          <th scope="col">{t("preview.changes")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.sheet}${row.row}`}>
+            <td>{row.sheet}</td>
+            <td className="r">{row.row}</td>
+            <th scope="row">{row.label}</th>
+            <td>
+              <Badge tone={TONES[row.action as 1]}>{t(`preview.action${row.action}` as "preview.action1")}</Badge>
+            </td>
+            <td className="wrap2">
+              {row.changes.length === 0 ? <Dash /> : row.changes.map((change) => `${change.field}: ${change.before || "—"} → ${change.after || "—"}`).join("; ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

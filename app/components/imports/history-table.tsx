@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { Instant } from "~/components/ui/time";
+import type { ImportBatch } from "~/contracts/platform/imports";
+import { BatchState } from "./batch-state";
+
+/** Who imported what and when, with counts; newest first. */
+export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
+  const { t } = useTranslation("imports");
+  if (batches.length === 0) return <Empty title={t("history.empty")}>{t("history.emptyText")}</Empty>;
+  return (
+    <Table caption={t("history.title")} plain>
+      <thead>
+        <tr>
+          <th scope="col">{t("history.file")}</th>
+          <th scope="col">{t("history.template")}</th>
+          <th scope="col" className="r">{t("history.rows")}</th>
+          <th scope="col" className="r">{t("history.creates")}</th>
+          <th scope="col" className="r">{t("history.updates")}</th>
+          <th scope="col" className="r">{t("history.errors")}</th>
+          <th scope="col">{t("history.state")}</th>
+          <th scope="col">{t("history.who")}</th>
+          <th scope="col">{t("history.when")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map((batch) => (
+          <tr key={batch.id}>
+            <th scope="row">
+              <Link to={String(batch.id)} className="raw">
+                {batch.fileName}
+              </Link>
+            </th>
+            <td>{t(`template.${batch.template}` as "template.basic")}</td>
+            <td className="r">{grouped(batch.rows)}</td>
+            <td className="r">{grouped(batch.creates)}</td>
+            <td className="r">{grouped(batch.updates)}</td>
+            <td className="r">{grouped(batch.errorCount)}</td>
+            <td>
+              <BatchState batch={batch} />
+            </td>
+            <td>{batch.createdByName}</td>
+            <td>
+              <Instant value={batch.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
