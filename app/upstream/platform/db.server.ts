@@ -19,8 +19,14 @@ export type Tx = Omit<NodePgDatabase, "transaction">;
 interface Database {
   writePool: pg.Pool;
   readPool: pg.Pool;
+  sidePool: pg.Pool;
   write: NodePgDatabase;
   read: Reader;
+  /**
+   * For what a running transaction must leave behind whatever becomes of it (counters, progress). Its own small pool: a
+   * transaction that waited for a second connection of its own pool would wait for itself.
+   */
+  side: NodePgDatabase;
 }
 
 /** Set by tests to point every later connection at the database of the file. */
@@ -40,11 +46,12 @@ function open(url: string, size: number): Database {
   const settings = "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
   const writePool = new pg.Pool({ ...common, options: settings });
   const readPool = new pg.Pool({ ...common, options: `${settings} -c default_transaction_read_only=on` });
-  for (const pool of [writePool, readPool]) {
+  const sidePool = new pg.Pool({ ...common, max: 3, options: settings });
+  for (const pool of [writePool, readPool, sidePool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   }
-  return { writePool, readPool, write: drizzle(writePool), read: drizzle(readPool) };
+  return { writePool, readPool, sidePool, write: drizzle(writePool), read: drizzle(readPool), side: drizzle(sidePool) };
 }
 
 /** The pools of this process, opened on first use (one per process, also across dev rebuilds). */
@@ -62,7 +69,7 @@ export function databaseUrl(): string {
 export async function closeDatabase(): Promise<void> {
   const open = globalThis.__database;
   globalThis.__database = undefined;
-  if (open) await Promise.all([open.readPool.end(), open.writePool.end()]);
+  if (open) await Promise.all([open.readPool, open.writePool, open.sidePool].map((pool) => pool.end()));
 }
 
 const clients = new WeakMap<Tx, pg.PoolClient>();

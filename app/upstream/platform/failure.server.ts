@@ -53,7 +53,7 @@ export function recordFault(side: "api" | "web" | "browser", error: unknown, whe
   let cause: Error = fault;
   while (cause.cause instanceof Error) cause = cause.cause;
   database()
-    .write.insert(errorLog)
+    .side.insert(errorLog)
     .values({ id: reference, side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path })
     .catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
   return reference;

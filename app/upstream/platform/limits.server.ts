@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.server";
  * @returns the count within the window including this call
  */
 export async function count(key: string, windowSeconds: number): Promise<number> {
-  const { rows } = await database().write.execute<{ count: number }>(sql`
+  const { rows } = await database().side.execute<{ count: number }>(sql`
     insert into rate_counters (key, window_start, count)
     values (${key}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int), 1)
     on conflict (key, window_start) do update set count = rate_counters.count + 1

@@ -107,7 +107,7 @@ async function accountOf(jobNumber: string): Promise<Account | undefined> {
 
 /** Counts a try in its window; `last` tells that this one, if it fails, brings the lock. */
 async function reserveTry(key: string, windowMinutes: number, allowed: number, lockMinutes: number) {
-  const { rows } = await database().write.execute<{ count: number; locked: number | null }>(sql`
+  const { rows } = await database().side.execute<{ count: number; locked: number | null }>(sql`
     insert into login_tries (key, window_start, count) values (${key}, now(), 1)
     on conflict (key) do update set
       count = case

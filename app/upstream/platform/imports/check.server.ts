@@ -74,7 +74,7 @@ async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller:
     if (run.length === 0) return;
     await judgeRun(tx, batch, definition, caller, context, run, seen, totals);
     run = [];
-    await database().write.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
+    await database().side.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
   };
   for await (const row of rowsOf(file, batch, definition, totals, (fault) => headingFault(tx, batch, totals, fault))) {
     run.push(row);

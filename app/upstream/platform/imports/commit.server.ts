@@ -65,6 +65,6 @@ async function* stagedRows(tx: Tx, batchId: number): AsyncGenerator<StagedRow<ob
     line = rows.at(-1)!.line;
     done += rows.length;
     // On a connection of its own: visible to the progress page before the commit.
-    await database().write.execute(sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`);
+    await database().side.execute(sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`);
   }
 }

@@ -1,12 +1,13 @@
 /**
  * What can be wrong with an uploaded spreadsheet. The caller turns the code into a sentence in the person's language.
  *
- * - `unsafe`: damaged, or built to harm (bomb, entity, path, nested archive); `params.reason` is for the log only
+ * - `unsafe`: damaged, or built to harm (unpacks to more than allowed, entities, paths, nested archives);
+ *   `params.reason` is for the log only
  * - `notSpreadsheet`: neither an xlsx workbook nor delimited text, whatever the file is called
  * - `encrypted`: password protected
  * - `macros`: carries macros (xlsm, xlsb, Excel 4 macro sheets)
  * - `tooManyRows`, `tooManyColumns`: `params.limit`, `params.sheet`
- * - `tooLarge`: unpacks to more than `params.limit` bytes, or one cell holds more than `params.limit` characters
+ * - `tooLarge`: a csv file of more than `params.limit` bytes, or one cell of more than `params.limit` characters
  * - `empty`: no sheet has a cell with something in it
  */
 export type SheetErrorCode =

@@ -18,6 +18,12 @@ export const DEFAULT_LIMITS: SheetLimits = {
   maxRatio: 100,
 };
 
+/** The defaults with the caller's exceptions; an exception that is undefined is none, not a limit taken away. */
+export function limitsOf(exceptions: Partial<SheetLimits>): SheetLimits {
+  const given = Object.entries(exceptions).filter(([, limit]) => limit !== undefined);
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
+}
+
 /** Excel's own limit of one cell, in UTF-16 units. */
 export const MAX_CELL_CHARACTERS = 32_767;
 /** Excel's own grid. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { DEFAULT_LIMITS, type SheetLimits } from "./limits.server";
+import { limitsOf, type SheetLimits } from "./limits.server";
 import type { SheetChunk } from "./read-job.server";
 import { SheetWorker } from "./worker-client.server";
 import { WINDOW } from "./worker-protocol.server";
@@ -31,7 +31,7 @@ export async function* readSheets(file: string, options: ReadOptions): AsyncGene
   const { name, sheets = "all", headingRows = 2, ...limits } = options;
   const worker = new SheetWorker({
     kind: "read",
-    job: { file, name, sheets, headingRows, limits: { ...DEFAULT_LIMITS, ...limits } },
+    job: { file, name, sheets, headingRows, limits: limitsOf(limits) },
   });
   try {
     for (let sent = 0; sent < WINDOW; sent++) worker.send({ kind: "more" });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { DEFAULT_LIMITS, type SheetLimits } from "./limits.server";
+import { limitsOf, type SheetLimits } from "./limits.server";
 import type { RemarkResult, SheetRemark } from "./remarks-job.server";
 import { SheetWorker } from "./worker-client.server";
 
@@ -35,7 +35,7 @@ export async function writeRemarks(
   const { heading, headingRow = 1, ...limits } = options;
   const worker = new SheetWorker({
     kind: "remarks",
-    job: { ...source, destination, heading, headingRow, limits: { ...DEFAULT_LIMITS, ...limits } },
+    job: { ...source, destination, heading, headingRow, limits: limitsOf(limits) },
   });
   try {
     for (let start = 0; start === 0 || start < remarks.length; start += SLICE) {

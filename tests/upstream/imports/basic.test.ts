@@ -1,0 +1,235 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { commitImport, discardImport, importDetail, importErrorsOf, importHistory, importPreviewRows, importRemarks, previewImport } from "~/contracts/platform/imports";
+import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
+import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
+import { useDatabase } from "../../support/database";
+import { csv, xlsx } from "../../support/files";
+import { BASIC_HEAD, basicRow, idNumber, roomyPosition } from "../../support/people";
+
+let token: string;
+let place: Awaited<ReturnType<typeof roomyPosition>>;
+const type = "common";
+
+beforeEach(async () => {
+  await useDatabase();
+  token = await sessionOf("10003");
+  place = await roomyPosition();
+});
+
+const upload = (file: Buffer, name = "people.csv", as = token) => ok(previewImport, { type, template: "basic", name }, { token: as, file });
+const errorsOf = async (batchId: number) => (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList;
+const detail = (batchId: number) => ok(importDetail, { type, batchId }, { token });
+const commit = async (batchId: number, as = token, key?: string) => callApi(commitImport, { type, batchId, version: (await detail(batchId)).version }, { token: as, key });
+const people = async () => Number((await one<{ n: string }>("select count(*) as n from employees")).n);
+
+describe("basic import", () => {
+  it("creates people with account, spell and identity card, all at once", async () => {
+    const before = await people();
+    const { batchId, rows, errors } = await upload(csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place)]));
+    expect({ rows, errors }).toEqual({ rows: 2, errors: 0 });
+    const preview = await ok(importPreviewRows, { type, batchId }, { token });
+    expect(preview.simpleList.map((row) => row.action)).toEqual([1, 1]);
+    expect(await people()).toBe(before);
+    expect((await commit(batchId)).data).toMatchObject({ written: 2, state: 3 });
+    expect(await people()).toBe(before + 2);
+    const person = await one(
+      `select e.job_number, e.gender, e.birth_date, u.username, s.start_date, c.id_number from employees e
+       join users u using (emp_id) join employment_spells s using (emp_id) join identity_cards c using (emp_id) where emp_name = '新人1'`,
+    );
+    expect(person).toMatchObject({ gender: 1, birth_date: "1970-01-01", start_date: "2026-11-02" });
+    expect(person.username).toBe(person.job_number);
+    expect(person.id_number).not.toContain("110000");
+    const audited = await one<{ n: string }>("select count(*) as n from audit_log where action = 'employee.import'");
+    expect(Number(audited.n)).toBe(2);
+  });
+
+  it("tells every error of every row with sheet, row, column and reason, and writes nothing", async () => {
+    const before = await people();
+    const taken = await one<{ job_number: string; mobile: string }>("select job_number, mobile from employees where job_number = '10011'");
+    const file = csv([
+      BASIC_HEAD,
+      basicRow(1, place, { 手机: "139", 证件号码: "110105194912310021" }),
+      basicRow(2, place, { 部门编码: "nowhere", 厂区: "火星", 入职日期: "2026-02-30" }),
+      basicRow(3, place, { 工号: "99999" }),
+      basicRow(4, place, { 手机: taken.mobile }),
+      basicRow(5, place, { 工号: "10011" }),
+      basicRow(6, place),
+      basicRow(7, place, { 手机: "13900000006" }),
+      basicRow(8, place, { 姓名: "" }),
+    ]);
+    const { batchId, errors } = await upload(file);
+    const list = await errorsOf(batchId);
+    const at = (row: number) => list.filter((error) => error.row === row).map((error) => `${error.column} ${error.message}`);
+    expect(at(2)).toEqual(expect.arrayContaining(["D 身份证号码校验位错误", expect.stringContaining("E 电话格式错误:139")]));
+    expect(at(3)).toEqual(expect.arrayContaining(["F 部门编码不存在或部门已关闭", "I 请选择列表中的选项", expect.stringContaining("J 日期格式")]));
+    expect(at(4)).toContain("A 工号不存在");
+    expect(at(5)).toContain("E 该手机号已被其他在职员工使用");
+    expect(at(6)).toContain("B 工号与姓名不一致");
+    expect(at(8)).toContain("E 与第7行重复");
+    expect(at(9)).toContain("B 不能为空");
+    expect(list.every((error) => error.sheet === "people")).toBe(true);
+    expect(errors).toBe(list.length);
+    const refused = await commit(batchId);
+    expect(refused.code).toBe(409);
+    expect(await people()).toBe(before);
+  });
+
+  it("updates the cells that are not blank and leaves the rest; unchanged rows change nothing", async () => {
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
+    await commit(batchId);
+    const person = await one<{ job_number: string; version: number }>("select job_number, version from employees where emp_name = '新人1'");
+    const again = await upload(csv([[...BASIC_HEAD, "民族"], [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"]]));
+    const preview = await ok(importPreviewRows, { type, batchId: again.batchId }, { token });
+    expect(preview.simpleList[0]).toMatchObject({ action: 2 });
+    await commit(again.batchId);
+    const after = await one("select mobile, nation, version from employees where emp_name = '新人1'");
+    expect(after).toMatchObject({ mobile: "13911112222", nation: "壮族", version: person.version + 1 });
+    const audited = await one<{ after: object }>("select after from audit_log order by id desc offset 1 limit 1");
+    expect(audited.after).toEqual({ mobile: "changed", nation: "壮族" });
+    const third = await upload(csv([[...BASIC_HEAD, "民族"], [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"]]));
+    expect((await detail(third.batchId)).unchanged).toBe(1);
+  });
+
+  it("committing the same file twice changes nothing", async () => {
+    const file = csv([BASIC_HEAD, basicRow(1, place)]);
+    const { batchId } = await upload(file);
+    await commit(batchId);
+    const count = await people();
+    expect((await commit(batchId)).data).toMatchObject({ state: 3 });
+    const second = await upload(file);
+    expect(second.errors).toBeGreaterThan(0);
+    expect(await errorsOf(second.batchId)).toEqual(expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining("身份证号码已存在") })]));
+    expect(await people()).toBe(count);
+  });
+
+  it("two people commit files about the same person: one succeeds, the other is refused whole", async () => {
+    const other = await sessionOf("10002");
+    const row = (name: string, mobile: string) => csv([BASIC_HEAD, basicRow(41, place, { 手机: mobile, 姓名: name })]);
+    const mine = await upload(row("张甲", "13900000041"));
+    const theirs = await upload(row("张乙", "13900000042"), "b.csv", other);
+    const answers = await Promise.all([
+      callApi(commitImport, { type, batchId: mine.batchId, version: 2 }, { token }),
+      callApi(commitImport, { type, batchId: theirs.batchId, version: 2 }, { token: other }),
+    ]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
+    const found = await one<{ n: string }>("select count(*) as n from employees where emp_name in ('张甲', '张乙')");
+    expect(Number(found.n)).toBe(1);
+  });
+
+  it("ten parallel commits of one batch write it once", async () => {
+    const before = await people();
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place)]));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callApi(commitImport, { type, batchId, version: 2 }, { token })));
+    expect(answers.filter((answer) => answer.code === 200).length).toBeGreaterThanOrEqual(1);
+    expect(await people()).toBe(before + 2);
+  });
+
+  it("refuses the last place to the second of two imports", async () => {
+    await one("update positions set planned_count = (select count(*) from employees where position_id = $1 and employment = 1) + 1 where position_id = $1", [place.positionId]);
+    const a = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
+    const b = await upload(csv([BASIC_HEAD, basicRow(2, place)]));
+    const answers = await Promise.all([a, b].map(({ batchId }) => callApi(commitImport, { type, batchId, version: 2 }, { token })));
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
+  });
+
+  it("reads xlsx and a merged title line, and ignores but names unknown columns", async () => {
+    const file = await xlsx([["员工名单"], [...BASIC_HEAD, "备注"], [...basicRow(1, place), "x"]]);
+    const { batchId, errors } = await upload(file, "名单.xlsx");
+    expect(errors).toBe(0);
+    expect((await detail(batchId)).ignoredColumns).toEqual(["备注"]);
+  });
+
+  it("reads full-width digits, stray spaces and GB18030", async () => {
+    const row = basicRow(1, place);
+    row[4] = " １３９００００００７７ ";
+    const text = [BASIC_HEAD, row].map((line) => line.join(",")).join("\r\n");
+    const file = path.join(tmpdir(), `gb-${process.pid}.csv`);
+    writeFileSync(file, text);
+    const { execFileSync } = await import("node:child_process");
+    const encoded = execFileSync("iconv", ["-f", "UTF-8", "-t", "GB18030", file]);
+    const { batchId, errors } = await upload(encoded);
+    expect(errors).toBe(0);
+    await commit(batchId);
+    expect(await one("select mobile from employees where emp_name = '新人1'")).toEqual({ mobile: "13900000077" });
+  });
+
+  it("refuses a missing and a doubled heading with its name", async () => {
+    const head = BASIC_HEAD.filter((title) => title !== "手机");
+    const missing = await upload(csv([[...head, "姓名"], basicRow(1, place)]));
+    const messages = (await errorsOf(missing.batchId)).map((error) => error.message);
+    expect(messages).toEqual(expect.arrayContaining(["缺少列“手机”", "列“姓名”重复"]));
+  });
+
+  it("gives the same file back with a remark column", async () => {
+    const { batchId } = await upload(await xlsx([BASIC_HEAD, basicRow(1, place, { 手机: "139" }), basicRow(2, place)]), "名单.xlsx");
+    const response = await sendCall(importRemarks, { type, batchId }, { token });
+    expect(response.headers.get("content-disposition")).toContain("attachment");
+    const target = path.join(tmpdir(), `remark-${process.pid}.xlsx`);
+    writeFileSync(target, Buffer.from(await response.arrayBuffer()));
+    const rows: unknown[][] = [];
+    for await (const chunk of readSheets(target, { name: "r.xlsx" })) rows.push(...chunk.rows.map((row) => row.cells));
+    expect(rows[0]?.at(-1)).toBe("导入错误");
+    expect(rows[1]?.at(-1)).toContain("手机: 电话格式错误:139");
+    expect(rows[2]).toEqual(basicRow(2, place).map((cell) => cell || null));
+    expect(readFileSync(target).length).toBeGreaterThan(1000);
+  });
+
+  it("refuses what is no spreadsheet, in words, keeping nothing", async () => {
+    const { batchId, state } = await upload(Buffer.from("%PDF-1.7 something"), "list.xlsx");
+    expect(state).toBe(4);
+    expect((await detail(batchId)).failure).toContain("不支持的文件类型");
+    const empty = await callApi(previewImport, { type, template: "basic", name: "x" }, { token, file: Buffer.alloc(0) });
+    expect(empty).toMatchObject({ code: 400, fieldErrors: { file: ["文件没有数据"] } });
+  });
+
+  it("names with emoji and rare characters survive, a NUL byte does not", async () => {
+    const { batchId, errors } = await upload(csv([BASIC_HEAD, basicRow(1, place, { 姓名: "𠮷田😀" })]));
+    expect(errors).toBe(0);
+    await commit(batchId);
+    expect(await one("select emp_name from employees order by emp_id desc limit 1")).toEqual({ emp_name: "𠮷田😀" });
+    const bad = await upload(csv([BASIC_HEAD, basicRow(2, place, { 姓名: "a\u0000b" })]));
+    expect((await detail(bad.batchId)).failure).toContain("不支持的文件类型");
+  });
+
+  it("is closed without the code, and another person's batch does not exist", async () => {
+    const stranger = await sessionOf("10011");
+    expect((await callApi(previewImport, { type, template: "basic", name: "x" }, { token: stranger, file: csv([BASIC_HEAD]) })).code).toBe(403);
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
+    const colleague = await sessionOf("10017");
+    expect((await callApi(importDetail, { type, batchId }, { token: colleague })).code).toBe(404);
+    expect((await callApi(commitImport, { type, batchId, version: 2 }, { token: colleague })).code).toBe(404);
+    expect((await ok(importHistory, { type }, { token: colleague })).page.totalCount).toBe(0);
+  });
+
+  it("a site specialist can neither update nor create people of another site", async () => {
+    const site = await sessionOf("10017");
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place, { 工号: "10011", 姓名: "林小雅" })]), "a.csv", site);
+    const { simpleList } = await ok(importErrorsOf, { type, batchId }, { token: site });
+    expect(simpleList.map((error) => [error.row, error.message])).toEqual(expect.arrayContaining([[2, "不在你的管理范围内"], [3, "工号不存在"]]));
+  });
+
+  it("a discarded batch cannot be committed", async () => {
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
+    await ok(discardImport, { type, batchId, version: 2 }, { token });
+    expect((await commit(batchId)).code).toBe(409);
+  });
+
+  it("large files are checked and committed by jobs; a run that was killed starts anew", async () => {
+    const before = await people();
+    const rows = Array.from({ length: 6_000 }, (_, n) => basicRow(n + 1, place));
+    const { batchId, state } = await upload(csv([BASIC_HEAD, ...rows]), "large.csv");
+    expect(state).toBe(0);
+    await recoverImports();
+    await checkBatch(batchId);
+    expect(await detail(batchId)).toMatchObject({ state: 1, rows: 6_000, errorCount: 0 });
+    expect((await commit(batchId)).data).toMatchObject({ state: 2 });
+    await Promise.all([commitBatch(batchId), commitBatch(batchId)]);
+    expect(await detail(batchId)).toMatchObject({ state: 3, progress: 6_000 });
+    expect(await people()).toBe(before + 6_000);
+    expect(idNumber(1)).toHaveLength(18);
+  });
+});
