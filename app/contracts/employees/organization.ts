@@ -63,27 +63,44 @@ export const firstDepartments = endpoint("GET", "/departments/deptreeOne", { acc
 /** The tree of departments that are not closed. */
 export const departmentTree = endpoint("GET", "/departments/deptree", { access: "session", input: z.object({}), output: z.array(departmentNode) });
 
-/** One department with head and counts (on-job people and sub-departments below it). */
+/** One department with head and its own counts: people on job in it, open sub-departments directly below, planned places. */
 export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
-  access: SEE,
+  access: [SEE, EDIT_DEPARTMENTS],
   input: z.object({ deptId: id }),
-  output: department.extend({ path: z.string(), employeeCount: z.number().int(), childCount: z.number().int(), plannedCount: z.number().int() }),
+  output: department.extend({
+    path: z.string(),
+    headJobNumber: z.string(),
+    employeeCount: z.number().int(),
+    childCount: z.number().int(),
+    plannedCount: z.number().int(),
+  }),
 });
 
-/** The tree as it was on a day, with planned and on-job headcount including everything below. */
+/**
+ * The tree as it was on a day (none: today), a parent before its children, with planned and on-job headcount including
+ * everything below. Departments out of the caller's scope appear only above those within it; counts are of the scope.
+ */
 export const departmentChart = endpoint("GET", "/departments/chart", {
   access: SEE,
-  input: z.object({ asOf: day.optional() }),
-  output: z.array(
-    department.pick({ departmentId: true, parentId: true, departmentName: true, code: true, status: true, siteId: true, headName: true }).extend({
-      depth: z.number().int(),
-      planned: z.number().int(),
-      onJob: z.number().int(),
-    }),
-  ),
+  input: z.object({ asOf: day.optional().catch(undefined), closed: flagInput.catch(0) }),
+  output: z.object({
+    asOf: day,
+    /** The day asked for lies before today. */
+    past: z.boolean(),
+    departments: z.array(
+      department.pick({ departmentId: true, parentId: true, departmentName: true, code: true, status: true, siteId: true, headName: true }).extend({
+        depth: z.number().int(),
+        planned: z.number().int(),
+        onJob: z.number().int(),
+      }),
+    ),
+  }),
 });
 
-/** Creates (no departmentId) or edits a department. Refused: same name under the parent, code in use, deeper than 8. */
+/**
+ * Creates (no departmentId) or edits a department; an existing one changes its parent only by a move. Refused: same name under
+ * the parent, code in use, deeper than 8.
+ */
 export const saveDepartment = endpoint("POST", "/departments/save", {
   access: EDIT_DEPARTMENTS,
   changes: true,
@@ -95,6 +112,8 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     departmentName: requiredText(50),
     siteId: id.max(6),
     headEmpId: id.optional(),
+    /** The head as typed: job number, name, or both. Goes before headEmpId, which without script is older than the text. */
+    headEmpIdText: text(80).optional(),
     costCenter: text(30).default(""),
     sort: z.coerce.number().int().min(0).max(9999).default(0),
   }),
@@ -122,7 +141,8 @@ export const positionCategory = z.object({
   name: z.string(),
   parentId: z.number().int().nullable(),
   parentName: z.string(),
-  positionCount: z.number().int(),
+  /** Figures of the organization are for those who see departments (11021001); null for everybody else. */
+  positionCount: z.number().int().nullable(),
   version: z.number().int(),
 });
 
@@ -133,6 +153,16 @@ export const searchCategories = endpoint("POST", "/positionategory/search", {
   output: listOf(positionCategory),
 });
 
+const categoryOption = z.object({ positionCategoryId: z.number().int(), name: z.string() });
+
+/** One category, and what may stand above it. Without a key: the choices for a new one. */
+export const categoryDetail = endpoint("GET", "/positionategory/detail", {
+  access: EDIT_POSITIONS,
+  input: z.object({ positionCategoryId: id.optional() }),
+  output: z.object({ category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(), parents: z.array(categoryOption) }),
+});
+
+/** Creates or edits a category. Refused: name in use, under itself or below. */
 export const saveCategory = endpoint("POST", "/positionategory/save", {
   access: EDIT_POSITIONS,
   changes: true,
@@ -153,9 +183,12 @@ export const allLevels = endpoint("GET", "/position/level/get/all", { access: "s
 export const searchLevels = endpoint("POST", "/position/level/list", {
   access: "session",
   input: pageOf(z.object({ likeName: text(50).optional() }).prefault({})),
-  output: listOf(positionLevel.extend({ employeeCount: z.number().int() })),
+  output: listOf(positionLevel.extend({ employeeCount: z.number().int().nullable() })),
 });
 
+export const levelDetail = endpoint("GET", "/position/level/detail", { access: EDIT_POSITIONS, input: z.object({ levelId: id }), output: positionLevel });
+
+/** Creates or edits a level. Refused: name or rank in use, a rank that turns a position's level range around. */
 export const saveLevel = endpoint("POST", "/position/level/save", {
   access: EDIT_POSITIONS,
   changes: true,
@@ -177,8 +210,9 @@ export const position = z.object({
   categoryName: z.string(),
   name: z.string(),
   jobTitleCode: z.string(),
-  plannedCount: z.number().int(),
-  onJob: z.number().int(),
+  jobTitleName: z.string(),
+  plannedCount: z.number().int().nullable(),
+  onJob: z.number().int().nullable(),
   levelMin: z.number().int().nullable(),
   levelMax: z.number().int().nullable(),
   levelRange: z.string(),
@@ -188,15 +222,45 @@ export const position = z.object({
   version: z.number().int(),
 });
 
-/** The department filter includes everything below it. */
+/** Look-up of all sheets. The department filter includes everything below it. */
 export const searchPositions = endpoint("POST", "/position/search", {
   access: "session",
-  input: pageOf(z.object({ departmentId: id.optional(), positionCategoryId: id.optional(), likeName: text(50).optional() }).prefault({})),
+  input: pageOf(
+    z
+      .object({ departmentId: id.optional().catch(undefined), positionCategoryId: id.optional().catch(undefined), likeName: text(50).optional() })
+      .prefault({}),
+  ),
   output: listOf(position),
+});
+
+/** Choices of the list's filters; from memory, no query of their own. */
+export const positionFilters = endpoint("GET", "/position/filters", {
+  access: [SEE, EDIT_POSITIONS],
+  input: z.object({}),
+  output: z.object({ departments: z.array(departmentOption), categories: z.array(categoryOption) }),
+});
+
+/** Choices of the position form; from memory. */
+export const positionChoices = endpoint("GET", "/position/choices", {
+  access: EDIT_POSITIONS,
+  input: z.object({}),
+  output: z.object({
+    departments: z.array(departmentOption),
+    categories: z.array(categoryOption),
+    levels: z.array(z.object({ levelId: z.number().int(), name: z.string() })),
+    titles: z.array(z.object({ itemCode: z.string(), itemName: z.string() })),
+  }),
 });
 
 export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
 
+/** Types of documents a position may ask for (EmployeeFile.docType). */
+export const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+
+/** One ticked box arrives from a form as a text, several as a list. */
+const ticked = (value: unknown) => (value === undefined || value === null ? [] : [value].flat());
+
+/** Creates or edits a position. Planned places below the people on job are accepted; both come back so that the caller can warn. */
 export const savePosition = endpoint("POST", "/position/save", {
   access: EDIT_POSITIONS,
   changes: true,
@@ -210,9 +274,9 @@ export const savePosition = endpoint("POST", "/position/save", {
     plannedCount: z.coerce.number().int().min(0).max(100_000),
     levelMin: id.optional(),
     levelMax: id.optional(),
-    requiredDocs: z.array(z.coerce.number().int().min(1).max(11)).default([]),
+    requiredDocs: z.preprocess(ticked, z.array(z.coerce.number().int().min(1).max(11)).max(DOC_TYPES.length)),
     hazardous: flagInput,
     description: text(2000).default(""),
   }),
-  output: saved,
+  output: saved.extend({ plannedCount: z.number().int(), onJob: z.number().int() }),
 });

@@ -1,12 +1,14 @@
 import { PassThrough, Readable } from "node:stream";
 import { sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { EXPORT_FIELDS, ExportField } from "~/contracts/employees/archives";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
-import { clientOf, database, type Tx, transaction } from "../platform/db.server";
+import { openCursor } from "../platform/cursor.server";
+import { database, transaction } from "../platform/db.server";
 import { log } from "../platform/log.server";
 import { Refusal } from "../platform/refusal.server";
 import { type CellValue, type ColumnKind, writeWorkbook } from "../platform/spreadsheet/write.server";
@@ -16,7 +18,6 @@ import { employees } from "./tables.server";
 
 const EXPORT = 11011006;
 const MAX_ROWS = 50_000;
-const BATCH = 1_000;
 
 type Row = Record<string, unknown> & { mobile: string; id_number: string | null };
 
@@ -30,38 +31,27 @@ export async function exportEmployees(caller: Caller, input: { query: EmployeeQu
   const [count] = await database().read.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
   if (count!.n > MAX_ROWS) throw new Refusal(409, { key: "employees:export.tooMany", params: { n: MAX_ROWS } });
 
+  const statement = new PgDialect().sqlToQuery(sql`
+    select ${employees}.*, identity_cards.id_number from ${employees} left join identity_cards using (emp_id)
+    where ${where} order by ${orderOf(input.query.sort)}`);
+  const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
+  if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
+  await transaction((tx) =>
+    audit(tx, caller, { action: "employee.export", objectType: "employee", objectId: "list", siteId: caller.siteId, after: { query: input.query, fields: input.fields, rows: count!.n } }),
+  );
   const body = new PassThrough();
-  let open!: () => void;
-  let refuse!: (error: Error) => void;
-  const opened = new Promise<void>((resolve, reject) => {
-    open = resolve;
-    refuse = reject;
-  });
-  const finished = transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`export:${caller.actorUserId}`}, 0)) as free`);
-    if (!rows[0]!.free) throw new Refusal(429, { key: "errors:tooMany" });
-    await audit(tx, caller, { action: "employee.export", objectType: "employee", objectId: "list", siteId: caller.siteId, after: { query: input.query, fields: input.fields, rows: count!.n } });
-    await tx.execute(sql`
-      declare people no scroll cursor for
-      select ${employees}.*, identity_cards.id_number from ${employees} left join identity_cards using (emp_id)
-      where ${where} order by ${orderOf(input.query.sort)}`);
-    open();
-    await writeWorkbook(body, [
-      {
-        name: text(caller, "employees:archives.title"),
-        columns: input.fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
-        rows: batches(tx, (row) => input.fields.map((field) => cell(caller, names, row, field))),
-        pageHeader: `${caller.empName} ${caller.jobNumber} ${todayOf(caller)}`,
-      },
-    ]);
-  });
-  finished.catch((error: Error) => {
-    refuse(error);
+  writeWorkbook(body, [
+    {
+      name: text(caller, "employees:archives.title"),
+      columns: input.fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
+      rows: batches(cursor, (row) => input.fields.map((field) => cell(caller, names, row, field))),
+      pageHeader: `${caller.empName} ${caller.jobNumber} ${todayOf(caller)}`,
+    },
+  ]).catch((error: Error) => {
     // Headers are gone: a cut connection is the only way left to say that the file is not whole.
+    log.warn({ err: error }, "export cut off");
     body.destroy(error);
-    if (!(error instanceof Refusal)) log.warn({ err: error }, "export cut off");
   });
-  await opened;
   const fileName = encodeURIComponent(`${text(caller, "employees:archives.title")}-${todayOf(caller)}.xlsx`);
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
@@ -73,13 +63,8 @@ export async function exportEmployees(caller: Caller, input: { query: EmployeeQu
   });
 }
 
-async function* batches(tx: Tx, toRow: (row: Row) => CellValue[]): AsyncGenerator<CellValue[][]> {
-  const client = clientOf(tx);
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${BATCH} from people`);
-    if (rows.length === 0) return;
-    yield rows.map(toRow);
-  }
+async function* batches(cursor: AsyncIterable<Record<string, unknown>[]>, toRow: (row: Row) => CellValue[]): AsyncGenerator<CellValue[][]> {
+  for await (const rows of cursor) yield rows.map((row) => toRow(row as Row));
 }
 
 const text = (caller: Caller, key: string) => say(caller.language, { key });

@@ -110,11 +110,9 @@ function withoutSecrets<T extends object>(values: T) {
 
 /** Lists for the audit row, without keys and without contact numbers. */
 async function listsOf(tx: Tx, empId: number) {
-  const [educations, works, families] = await Promise.all([
-    tx.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.education, educationRecords.schoolName),
-    tx.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
-    tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.name),
-  ]);
+  const educations = await tx.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.education, educationRecords.schoolName);
+  const works = await tx.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate);
+  const families = await tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.name);
   return {
     educations: educations.map(({ schoolName, education, isHighest }) => `${schoolName} ${education}${isHighest ? "*" : ""}`),
     works: works.map(({ company, startDate, endDate }) => `${company} ${startDate}–${endDate ?? ""}`),

@@ -71,10 +71,9 @@ export interface Positions {
 
 export function positionsOf(db: Reader | Tx, { versions }: Versions): Promise<Positions> {
   return cached("positions", versions.positions ?? 0, async () => {
-    const [rows, categories] = await Promise.all([
-      db.select().from(positions).orderBy(positions.departmentId, positions.name),
-      db.select().from(positionCategories).orderBy(positionCategories.name),
-    ]);
+    // One after the other: `db` may be one connection.
+    const rows = await db.select().from(positions).orderBy(positions.departmentId, positions.name);
+    const categories = await db.select().from(positionCategories).orderBy(positionCategories.name);
     return {
       byId: new Map(rows.map((row) => [row.positionId, row])),
       byName: new Map(rows.map((row) => [`${row.departmentId}/${row.name}`, row])),

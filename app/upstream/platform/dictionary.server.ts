@@ -12,10 +12,9 @@ export interface Classification {
 /** The whole dictionary in memory (shell rule 47); disabled items stay in it, old records still show them. */
 export function dictionary(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Map<string, Classification>> {
   return cached("classify", caller.versions.classify ?? 0, async () => {
-    const [groups, items] = await Promise.all([
-      db.select().from(classifies).orderBy(classifies.classifyCode),
-      db.select().from(classifyItems).orderBy(classifyItems.classifyCode, classifyItems.sort, classifyItems.itemCode),
-    ]);
+    // One after the other: `db` may be one connection.
+    const groups = await db.select().from(classifies).orderBy(classifies.classifyCode);
+    const items = await db.select().from(classifyItems).orderBy(classifyItems.classifyCode, classifyItems.sort, classifyItems.itemCode);
     return new Map(
       groups.map((group) => [group.classifyCode, { ...group, items: items.filter((item) => item.classifyCode === group.classifyCode) }]),
     );
