@@ -24,6 +24,7 @@ export function crumbsOf(menus: Menu[], pathname: string, names: { label: string
     crumbs.push({ label: item.menuName, to: item.url || undefined });
     if (item.url === path) exact = true;
   }
-  if (!exact && names.page) crumbs.push({ label: names.page });
+  // A page that carries its menu's own name (the steps of an import) is named once.
+  if (!exact && names.page && names.page !== crumbs.at(-1)!.label) crumbs.push({ label: names.page });
   return crumbs;
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
-import { labelsIn } from "./labels";
+import { labelOf, labelsIn, placeOf } from "./labels";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
@@ -142,14 +142,14 @@ function ErrorSummary({
 }) {
   const { t } = useTranslation("ui");
   const whole = errors[""] ?? [];
-  const order = [...labels.keys()];
-  const place = (name: string) => order.findIndex((known) => name === known || name.startsWith(`${known}[`)) + 1 || 1e3;
   const fields = Object.entries(errors)
     .filter(([name, messages]) => name && messages?.length)
-    .sort(([a], [b]) => place(a) - place(b));
+    .sort(([a], [b]) => placeOf(labels, a) - placeOf(labels, b));
   if (whole.length + fields.length === 0) return null;
+  // One refused field says it all itself; the stylesheet shows the summary only when no field of the form does.
+  const single = whole.length === 0 && fields.length === 1;
   return (
-    <div className="note bad errsum" role="alert" tabIndex={-1}>
+    <div className={single ? "note bad errsum errsum-one" : "note bad errsum"} role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
         {whole.map((message) => (
@@ -161,15 +161,16 @@ function ErrorSummary({
           <>
             <b>{t("form.refused", { n: fields.length })}</b>
             <ul>
-              {fields.map(([name, messages]) => (
-                <li key={name}>
-                  <a href={`#${formId}-${name}`} onClick={focusField}>
-                    {labels.has(name)
-                      ? t("form.refusedField", { label: labels.get(name), message: messages[0] })
-                      : messages[0]}
-                  </a>
-                </li>
-              ))}
+              {fields.map(([name, messages]) => {
+                const label = labelOf(labels, name, (n) => t("form.row", { n }));
+                return (
+                  <li key={name}>
+                    <a href={`#${formId}-${name}`} onClick={focusField}>
+                      {label ? t("form.refusedField", { label, message: messages[0] }) : messages[0]}
+                    </a>
+                  </li>
+                );
+              })}
             </ul>
           </>
         )}

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Panel } from "~/components/layout/panel";
 import { Note } from "~/components/ui/note";
 import { Progress } from "~/components/ui/progress";
 import { Sum, Sums } from "~/components/ui/sums";
@@ -60,18 +61,20 @@ function RunningBatch({ batch }: { batch: ImportBatch }) {
 export function BatchFigures({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation("imports");
   return (
-    <Sums label={t("figures.label")}>
-      <Sum label={t("figures.file")} figure={<span className="raw">{batch.fileName}</span>}>
-        {t(`template.${batch.template}` as "template.basic")} · {grouped(Math.ceil(batch.fileSize / 1024))} KB
-      </Sum>
-      <Sum label={t("figures.read")} figure={grouped(batch.rows)}>{t("rows")}</Sum>
-      <Sum label={t("figures.creates")} figure={grouped(batch.creates)}>{t("rows")}</Sum>
-      <Sum label={t("figures.updates")} figure={grouped(batch.updates)}>
-        {t("figures.unchanged", { n: grouped(batch.unchanged) })}
-      </Sum>
-      <Sum label={t("figures.errors")} figure={grouped(batch.errorRows)} tone={batch.errorCount > 0 ? "bad" : undefined}>
-        {t("figures.errorCount", { n: grouped(batch.errorCount) })}
-      </Sum>
-    </Sums>
+    <Panel flush>
+      <Sums label={t("figures.label")}>
+        <Sum label={t("figures.file")} figure={<span className="raw">{batch.fileName}</span>}>
+          {t(`template.${batch.template}` as "template.basic")} · {grouped(Math.ceil(batch.fileSize / 1024))} KB
+        </Sum>
+        <Sum label={t("figures.read")} figure={grouped(batch.rows)}>{t("rows")}</Sum>
+        <Sum label={t("figures.creates")} figure={grouped(batch.creates)}>{t("rows")}</Sum>
+        <Sum label={t("figures.updates")} figure={grouped(batch.updates)}>
+          {t("figures.unchanged", { n: grouped(batch.unchanged) })}
+        </Sum>
+        <Sum label={t("figures.errors")} figure={grouped(batch.errorRows)} tone={batch.errorCount > 0 ? "bad" : undefined}>
+          {t("figures.errorCount", { n: grouped(batch.errorCount) })}
+        </Sum>
+      </Sums>
+    </Panel>
   );
 }

@@ -21,6 +21,8 @@ export type Crumb = { label: string; to?: string };
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
 /** A visited page. The pinned one cannot be closed. */
 export type OpenTab = { path: string; title: string; pinned?: boolean };
+/** A search box of the top bar: a GET form to the page that answers it. */
+export type Finder = { action: string; name: string; icon: IconName; label: string };
 
 /**
  * The frame of every desk page. What it shows comes from the server; links, forms and details only, so it works
@@ -33,6 +35,7 @@ export function DeskFrame({
   crumbs,
   tabs = [],
   userMenu = [],
+  finders = [],
   site,
   system,
   messages = [],
@@ -44,6 +47,7 @@ export function DeskFrame({
   crumbs: Crumb[];
   tabs?: OpenTab[];
   userMenu?: UserMenuItem[];
+  finders?: Finder[];
   site: string;
   system: string;
   messages?: ToastMessage[];
@@ -95,8 +99,9 @@ export function DeskFrame({
             <span className="vh">{t("frame.openMenu")}</span>
           </label>
           <Crumbs crumbs={crumbs} />
-          <Find action="/search" name="q" icon="search" label={t("frame.findMenu")} />
-          <Find action="/faq/search" name="keyword" icon="help" label={t("frame.findFaq")} />
+          {finders.map((finder) => (
+            <Find key={finder.action} {...finder} />
+          ))}
           <DisplayMenus />
           <span className="vline desk-only" />
           <UserMenu user={user} items={userMenu} />
@@ -191,7 +196,7 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-function Find({ action, name, icon, label }: { action: string; name: string; icon: IconName; label: string }) {
+function Find({ action, name, icon, label }: Finder) {
   return (
     <Form className="find" role="search" action={action} aria-label={label}>
       <Icon name={icon} />

@@ -35,7 +35,7 @@ export default function Dashboard() {
       {frame.codes.length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
       <Tiles>
         <Tile icon="message" to="/im/messages?unread=1" label={t("dashboard.unread")} value={work.unread} />
-        {work.imports !== null && <Tile icon="upload" to="/employees/common/import" label={t("dashboard.imports")} value={work.imports} />}
+        {work.imports !== null && <Tile icon="download" to="/employees/common/import" label={t("dashboard.imports")} value={work.imports} />}
       </Tiles>
       <div className="desk-two">
         <Panel title={t("dashboard.latest")} actions={<Link to="/im/messages">{t("messages.all")}</Link>}>

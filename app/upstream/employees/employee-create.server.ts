@@ -10,7 +10,7 @@ import { databaseError, type Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { hashPassword, randomPassword } from "../platform/passwords.server";
 import { invalid, Refusal } from "../platform/refusal.server";
-import { holds } from "../platform/rights.server";
+import { holds, reaches } from "../platform/rights.server";
 import { users } from "../platform/tables/identity.server";
 import { companyExists } from "../finance/companies.server";
 import { todayOf } from "./archives.server";
@@ -20,6 +20,7 @@ import { personTokens, replaceLists } from "./employee-parts.server";
 import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { bankCards, contracts, departments, employees, employmentSpells, identityCards, positionLevels, positions } from "./tables.server";
 
+const CREATE = 11011003;
 const EXCEED_HEADCOUNT = 11021005;
 
 /**
@@ -39,6 +40,8 @@ export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInpu
   listFaults(faults, input, input.overseasWarehouse);
   accountFaults(faults, input.accountNo, input.bankCode);
   await choiceFaults(tx, caller, input, faults);
+  // Nobody enters people where he could not see them afterwards.
+  if (!reaches(caller, CREATE, input)) addFault(faults, "siteId", "employees:import.outsideScope");
   const terms = contractFaults(faults, input, { birthDate, retireCategory: input.retireCategory ?? null });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   await refuseTakenIdentity(tx, caller, input.idType, idNumber);

@@ -132,6 +132,15 @@ describe("creating an employee", () => {
     expect(new Set(twenty.map((answer) => answer.data?.jobNumber)).size).toBe(20);
   });
 
+  it("a site's specialist enters people at the own site only", async () => {
+    const nanshan = await roomyPosition(4);
+    const at = { departmentId: nanshan.departmentId, positionId: nanshan.positionId };
+    const site = await sessionOf("10017");
+    expect((await create({ ...at, siteId: 4 }, site)).code).toBe(200);
+    expect((await create({ ...at, siteId: 1 }, site)).fieldErrors?.siteId).toEqual(["不在你的管理范围内"]);
+    expect((await create({ ...at, siteId: 4, overseasWarehouse: 1 }, site)).code).toBe(400);
+  });
+
   it("is refused to people without the code and outside the input's listed fields nothing is taken", async () => {
     expect((await create({}, await sessionOf("10011"))).code).toBe(403);
     const saved = await ok(createEmployee, { ...input(), employment: 3, userId: 1, jobNumber: "666666" } as In<typeof createEmployee>, { token: hr });

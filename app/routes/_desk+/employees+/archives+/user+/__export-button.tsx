@@ -11,7 +11,7 @@ export function ExportButton() {
   return (
     <form method="post" action={paths.archivesExport + search}>
       <FormTokens />
-      <Button icon="download">{t("archives.export")}</Button>
+      <Button icon="upload">{t("archives.export")}</Button>
     </form>
   );
 }

@@ -38,7 +38,7 @@ export default function Archives() {
           </LinkButton>
         )}
         {may(11011007) && (
-          <LinkButton to={paths.commonImport} icon="upload">
+          <LinkButton to={paths.commonImport} icon="download">
             {t("archives.import")}
           </LinkButton>
         )}

@@ -1,0 +1,143 @@
+import { one, sessionOf } from "../support/api";
+
+export interface Fixture {
+  /** Signed in, holds no code; a new session each time, because one call ends it. */
+  nobody: () => Promise<string>;
+  /** HR specialist of Nanshan only. */
+  siteHr: string;
+  /** Department head (Longhua), own tree. */
+  head: string;
+  /** Somebody in Longhua under the head, somebody in Nanshan. */
+  longhua: { empId: number; jobNumber: string; version: number };
+  nanshan: { empId: number; jobNumber: string; version: number };
+  /** Another person's import batch. */
+  foreignBatch: number;
+  snapshot: () => Promise<string>;
+}
+
+interface Rule {
+  /** A call that is well formed. */
+  input: (world: Fixture) => Record<string, unknown>;
+  /** Answer for somebody without any code, where the contract asks for none. */
+  withoutCode?: number;
+  /** Why everybody signed in may call. */
+  reason?: string;
+  /** The same call about a record of another site, as the site's HR specialist. */
+  foreign?: (world: Fixture) => Record<string, unknown>;
+  absent?: (world: Fixture) => Record<string, unknown>;
+  foreignCode?: number;
+  /** The same call about a record of another department, as a department head. */
+  foreignDepartment?: (world: Fixture) => Record<string, unknown>;
+}
+
+export async function fixture(): Promise<Fixture> {
+  const person = (jobNumber: string) =>
+    one<Fixture["longhua"]>(`select emp_id as "empId", job_number as "jobNumber", version from employees where job_number = $1`, [jobNumber]);
+  const batch = await one<{ id: number }>(
+    `insert into import_batches (type, template, file_name, store_key, file_hash, file_size, state, language, site_id, created_by, actor_user_id)
+     select 'common', 'basic', 'a.csv', 'none', repeat('0', 64), 1, 1, 'zh', 1, user_id, user_id from users where job_number = '10003' returning id`,
+  );
+  return {
+    nobody: () => sessionOf("10012"),
+    siteHr: await sessionOf("10017"),
+    head: await sessionOf("10007"),
+    longhua: await person("10011"),
+    nanshan: await person("10012"),
+    foreignBatch: batch.id,
+    snapshot: async () =>
+      JSON.stringify(
+        await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
+          (select sum(version) from departments) as d, (select sum(version) from import_batches) as i, (select count(*) from audit_log) as a`),
+      ),
+  };
+}
+
+const none = () => ({});
+const own = (reason: string, input: Rule["input"] = none): Rule => ({ input, withoutCode: 200, reason });
+const MISSING = 999_999_999;
+
+/** By-id calls about an employee. */
+const employee = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ empId: world.longhua.empId, ...extra }),
+  foreign: (world) => ({ empId: world.longhua.empId, ...extra }),
+  absent: () => ({ empId: MISSING, ...extra }),
+  foreignDepartment: (world) => ({ empId: world.nanshan.empId, ...extra }),
+});
+
+/** Calls about an import batch: only whoever uploaded it. */
+const batch = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ type: "common", batchId: world.foreignBatch, ...extra }),
+  withoutCode: 404,
+  foreign: (world) => ({ type: "common", batchId: world.foreignBatch, ...extra }),
+  absent: () => ({ type: "common", batchId: MISSING, ...extra }),
+});
+
+const newPerson = (world: Fixture) => ({
+  empName: "x",
+  idNumber: "11010519491231002X",
+  mobile: "13800000000",
+  householdAddress: "x",
+  currentAddress: "x",
+  siteId: 1,
+  departmentId: 1,
+  positionId: 1,
+  hireDate: "2026-11-02",
+  companyId: 1,
+  managerEmpId: world.longhua.empId,
+});
+
+export const declared: Record<string, Rule> = {
+  "POST /login/": { input: () => ({ username: "none", password: "none" }) },
+  "POST /other/login/log": { input: () => ({ jobNumber: "none", password: "none" }) },
+  "POST /logout": { input: none, withoutCode: 200, reason: "ends the own session" },
+  "POST /users/updatePassword": { input: () => ({ oldPassword: "Demo@2026", password: "x", password_confirm: "x" }), withoutCode: 400, reason: "own password" },
+  "GET /frame": own("frame of the own page"),
+  "GET /workbench": own("own counts"),
+  "GET /menus/list/": own("own menus"),
+  "GET /menus/permissions": own("own permissions"),
+  "GET /login/user": { input: () => ({ username: "10002" }), withoutCode: 404, reason: "only the own user name" },
+  "POST /im/search": own("own messages"),
+  "POST /im/read": own("own messages"),
+  "POST /classify/search": own("dictionary is no secret"),
+  "GET /departments/deptree": own("names of departments are no secret"),
+  "POST /employees/search": { input: none },
+  "GET /employees/filters": { input: none },
+  "GET /employees/detail": employee(),
+  "GET /employees/mine": own("own record"),
+  "GET /employees/timeline": employee(),
+  "GET /employees/getEmployee": employee(),
+  "GET /employees/getEmployeeByJobNumber": {
+    input: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    foreign: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    absent: () => ({ jobNumber: "0" }),
+    foreignDepartment: (world) => ({ jobNumber: world.nanshan.jobNumber }),
+  },
+  "GET /employee/api/queryBasicInfo": {
+    input: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    withoutCode: 404,
+    reason: "own data, others' within scope",
+    foreign: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    absent: () => ({ jobNumber: "0" }),
+  },
+  "POST /employee/api/user": {
+    input: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    withoutCode: 404,
+    reason: "own data, others' within scope",
+    foreign: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    absent: () => ({ jobNumber: "0" }),
+  },
+  "POST /employees/no/permission/list": own("people picker: minimal fields of on-job people"),
+  "POST /employees/create": { input: newPerson, foreign: newPerson, absent: (world) => ({ ...newPerson(world), departmentId: MISSING }), foreignCode: 400 },
+  "POST /employees/update": { ...employee({ version: 1, empName: "x", longTerm: 1 }), foreignDepartment: undefined },
+  "POST /employees/reveal": { input: (world) => ({ empId: world.longhua.empId, field: "mobile", purpose: "x" }) },
+  "POST /employees/export": { input: none },
+  "POST /import/:type/preview": { input: () => ({ type: "common", template: "basic", name: "a.csv" }), withoutCode: 403 },
+  "POST /import/:type/commit": batch({ version: 1 }),
+  "POST /import/:type/discard": batch({ version: 1 }),
+  "GET /import/:type/detail": batch(),
+  "POST /import/:type/history": { input: () => ({ type: "common" }), withoutCode: 403 },
+  "POST /import/:type/errors": batch(),
+  "POST /import/:type/rows": batch(),
+  "GET /import/:type/remarks": batch(),
+  "GET /import/:type/template": { input: () => ({ type: "common", template: "basic" }), withoutCode: 403 },
+};
