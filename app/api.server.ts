@@ -1,5 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
+import { pickPeople } from "~/contracts/employees/archives";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
@@ -234,9 +235,13 @@ function ownOrigin(request: Request, origin: string): boolean {
   return origin === `http://${hostName}` || origin === `https://${hostName}`;
 }
 
-interface SubmitOptions {
+interface SubmitOptions<O, M> {
   /** Message for the next page. */
-  flash?: Flash | ((language: ReturnType<typeof languageOf>) => Flash);
+  flash?: Flash | ((language: ReturnType<typeof languageOf>, output: O) => Flash);
+  /** Names of the `PersonField`s of the form: a person who was typed instead of chosen is looked up. */
+  people?: string[];
+  /** What the page needs beside what was typed, when the form comes back (choices that depend on another field). */
+  more?: (typed: Record<string, unknown>) => Promise<M>;
   maxBytes?: number;
   /** Form already read by the action. */
   form?: FormData;
@@ -246,21 +251,27 @@ interface SubmitOptions {
 
 /**
  * Carries a posted form to a changing endpoint. Done: redirect to `next`. Refused: 422 with the messages at the fields and
- * everything that was typed. List buttons (add a row, remove a row) answer with the changed form and change nothing.
+ * everything that was typed. List buttons (add a row, remove a row) and a button named `_reload` answer with the form as it
+ * stands and change nothing.
  * @param fixed values that come from the address, never from the form
+ * @param next address of the next page, or an answer of its own
  */
-export async function submit<E extends Endpoint>(
+export async function submit<E extends Endpoint, M extends object = object, N = never>(
   request: Request,
   endpoint: E,
   fixed: Partial<In<E>>,
-  next: (output: Out<E>, request: Request) => string | Response | Promise<string | Response>,
-  options: SubmitOptions = {},
+  next: (output: Out<E>, request: Request) => string | Response | N | Promise<string | Response | N>,
+  options: SubmitOptions<Out<E>, M> = {},
 ) {
   const form = options.form ?? (await readForm(request, options.maxBytes));
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
-  if (submission.status !== "success") return data<FormReply>(submission.reply(), { status: 200 });
+  const back = async (reply: FormReply, status: number) => data<FormReply & Partial<M>>({ ...reply, ...(await options.more?.(reply.initialValue ?? {})) } as FormReply & Partial<M>, { status });
+  if (submission.status !== "success") return back(submission.reply(), 200);
+  if (form.has("_reload")) return back({ ...submission.reply(), status: undefined }, 200);
+  const strangers = await findPeople(request, submission.value, options.people ?? []);
+  if (strangers) return back(submission.reply({ fieldErrors: strangers, hideFields: HIDDEN }), 422);
   const file = options.fileField ? form.get(options.fileField) : null;
   const input = { ...submission.value, ...fixed } as Record<string, unknown>;
   if (options.fileField) delete input[options.fileField];
@@ -268,8 +279,8 @@ export async function submit<E extends Endpoint>(
   if (answer instanceof Response) return answer;
   if (answer.code === OK) {
     const to = await next(answer.data as Out<E>, request);
-    if (to instanceof Response) return to;
-    const flash = typeof options.flash === "function" ? options.flash(languageOf(request)) : options.flash;
+    if (typeof to !== "string") return to;
+    const flash = typeof options.flash === "function" ? options.flash(languageOf(request), answer.data as Out<E>) : options.flash;
     return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
   }
   if (answer.code === LOGIN_EXPIRED || answer.code === 404) throw await refused(request, answer);
@@ -278,7 +289,31 @@ export async function submit<E extends Endpoint>(
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });
-  return data<FormReply>(reply, { status: 422 });
+  return back(reply, 422);
+}
+
+/**
+ * Puts the key of a person into `name` when `name` + "Text" says who it is: by job number or by a full name that only one
+ * person has. The text decides, because without script the hidden key stays when the text is changed.
+ * @returns errors of the fields that name nobody
+ */
+async function findPeople(request: Request, value: Record<string, unknown>, names: string[]): Promise<Record<string, string[]> | null> {
+  const errors: Record<string, string[]> = {};
+  for (const name of names) {
+    const words = String(value[`${name}Text`] ?? "").split(/\s+/).filter(Boolean);
+    if (words.length === 0) delete value[name];
+    else {
+      const likeEmpName = (words.find((word) => /\d/.test(word)) ?? words.join(" ")).slice(0, 50);
+      const { simpleList } = await call(request, pickPeople, { page: { pageNo: 1, pageSize: 100 }, query: { likeEmpName } });
+      const numbered = simpleList.filter((person) => words.includes(person.jobNumber));
+      const found = numbered.length > 0 ? numbered : simpleList.filter((person) => person.empName === words.join(" "));
+      const person = found.find((one) => String(one.empId) === value[name]) ?? (found.length === 1 ? found[0] : undefined);
+      if (person) value[name] = String(person.empId);
+      else errors[name] = [say(languageOf(request), { key: found.length > 1 ? "errors:personTwice" : "errors:personUnknown" })];
+    }
+    delete value[`${name}Text`];
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
 }
 
 /** Never sent back into a page. */

@@ -6,7 +6,8 @@
 import { parseArgs } from "node:util";
 import { seedDemo } from "~/upstream/demo/seed.server";
 import { sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
-import { closeDatabase, migrate } from "~/upstream/platform/db.server";
+import { closeDatabase } from "~/upstream/platform/db.server";
+import { migrate } from "~/upstream/platform/migrate.server";
 import { createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";

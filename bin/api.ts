@@ -2,7 +2,8 @@
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
 import { serveApi } from "~/upstream/host.server";
-import { closeDatabase, migrate } from "~/upstream/platform/db.server";
+import { closeDatabase } from "~/upstream/platform/db.server";
+import { migrate } from "~/upstream/platform/migrate.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
 

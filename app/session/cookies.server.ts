@@ -44,6 +44,8 @@ export interface Flash {
   tone: "ok" | "bad" | "warn";
   text: string;
   detail?: string;
+  /** Stays until the person closes it: what it says is told only once. */
+  stays?: true;
 }
 const flash = () => createCookie("flash", { ...common(), httpOnly: true, maxAge: 60, secrets: [requiredSecret("SESSION_SECRET")] });
 export const setFlash = (message: Flash) => flash().serialize(message);

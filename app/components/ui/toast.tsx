@@ -7,6 +7,8 @@ export type ToastMessage = {
   tone: "ok" | "info" | "warn" | "bad";
   text: string;
   detail?: string;
+  /** Stays until it is closed, as refusals do. */
+  stays?: true;
   /** Further lines; a message with a list stays 30 s. */
   list?: string[];
   link?: { to: string; label: string };
@@ -55,7 +57,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose(): void })
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  const seconds = message.tone === "bad" ? 0 : message.list ? 30 : 5;
+  const seconds = message.tone === "bad" || message.stays ? 0 : message.list ? 30 : 5;
   useEffect(() => {
     if (!seconds) return;
     let timer = setTimeout(end, seconds * 1000);

@@ -83,7 +83,7 @@ export function listFaults(faults: Faults, person: Lists, overseasWarehouse: num
   const ordered = (from: string | undefined, to: string | undefined, field: string) => {
     if (from && to && from > to) addFault(faults, field, "employees:fault.dateOrder");
   };
-  person.educations.forEach((row, n) => ordered(row.startDate, row.endDate, `educations[${n}].endDate`));
+  for (const [n, row] of person.educations.entries()) ordered(row.startDate, row.endDate, `educations[${n}].endDate`);
   if (person.educations.length > 0 && person.educations.filter((row) => row.isHighest === 1).length !== 1) {
     addFault(faults, "educations[0].isHighest", "employees:fault.oneHighest");
   }

@@ -6,15 +6,15 @@ import { from as copyFrom } from "pg-copy-streams";
 export type CopyValue = string | number | boolean | null | undefined | readonly (string | number)[] | { json: unknown };
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-const escape = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
 
 function field(value: CopyValue): string {
   if (value === null || value === undefined) return "\\N";
-  if (typeof value === "string") return escape(value);
+  if (typeof value === "string") return escaped(value);
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "t" : "f";
-  if (Array.isArray(value)) return escape(`{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
-  return escape(JSON.stringify((value as { json: unknown }).json));
+  if (Array.isArray(value)) return escaped(`{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
+  return escaped(JSON.stringify((value as { json: unknown }).json));
 }
 
 const SLICE = 200;

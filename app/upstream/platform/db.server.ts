@@ -1,9 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import path from "node:path";
 import pg from "pg";
 import { env } from "~/lib/env.server";
-import { prepareQueues } from "./jobs.server";
 import { log } from "./log.server";
 
 // Keys and counts fit into a double; bigint columns are declared `mode: "number"`, this covers raw queries.
@@ -101,19 +98,6 @@ export function clientOf(tx: Tx): pg.PoolClient {
   const client = clients.get(tx);
   if (!client) throw new Error("Not a transaction of this process");
   return client;
-}
-
-/** Brings the schema up to date; safe to call from several processes at once. */
-export async function migrate(): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(727001)");
-    await runMigrations(drizzle(client), { migrationsFolder: path.resolve("app/upstream/platform/migrations") });
-    await prepareQueues(databaseUrl());
-  } finally {
-    await client.end();
-  }
 }
 
 /** SQLSTATE and constraint of a database error, also when the query builder has wrapped it. */

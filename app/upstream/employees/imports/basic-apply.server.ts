@@ -7,7 +7,7 @@ import { clientOf, databaseError, type Tx } from "../../platform/db.server";
 import { CREATE, type StagedRow, UPDATE } from "../../platform/imports/definition.server";
 import { conflict, Refusal } from "../../platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
-import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic.server";
+import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
 type Row = StagedRow<BasicData>;
 

@@ -13,6 +13,7 @@ import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
 import { addFault, ageFaults, type Faults, identityFaults, mobileFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
+import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
 export const IMPORT = 11011007;
 
@@ -69,14 +70,6 @@ interface Context {
   free: Map<number, number>;
 }
 
-/** What an update may touch, by column of the employees table. */
-export interface BasicData {
-  empId: number | null;
-  version: number;
-  jobNumber: string;
-  fields: Record<string, string | number | null>;
-  identity: { idType: number; sealed: string; hash: string } | null;
-}
 
 export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
   type: "common",
@@ -240,22 +233,6 @@ function update(person: Person, given: BasicData["fields"], identity: BasicData[
   return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
 }
 
-export const SECRET = new Set(["mobile", "household_address", "current_address"]);
-export const COLUMN_FIELDS: Record<string, string> = {
-  emp_name: "empName",
-  department_id: "departmentCode",
-  position_id: "positionName",
-  level_id: "levelName",
-  site_id: "site",
-  hire_date: "hireDate",
-  regular_date: "regularDate",
-  staff_type: "staffType",
-  household_address: "householdAddress",
-  current_address: "currentAddress",
-  birth_date: "birthDate",
-  overseas_warehouse: "site",
-  minor_worker: "minorWorker",
-};
 
 /** Department, position and level by what a person writes; the place is taken from the free ones (employees rules 12, 13). */
 function placeOf(faults: Faults, { values, faulty }: ParsedRow<BasicValues>, context: Context, person: Person | undefined) {

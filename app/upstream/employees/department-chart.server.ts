@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { departmentChart as contract } from "~/contracts/employees/organization";
+import type { Caller } from "../platform/caller.server";
+import type { Reader } from "../platform/db.server";
+import { visibleTo } from "../platform/rights.server";
+import { todayOf } from "./archives.server";
+import { headsOf, SEE_DEPARTMENTS } from "./department-reads.server";
+import { CLOSED } from "./department-tree.server";
+import { type Departments, departmentIndex, departmentsOf, positionsOf } from "./organization.server";
+import { reachesDepartment } from "./organization-parts.server";
+import { departmentHistory, employees } from "./tables.server";
+
+type Chart = z.input<(typeof contract)["output"]>;
+
+/** The tree of a day with headcount rolled up (employees rule 12: the past by the tree of its date). */
+export async function departmentChart(db: Reader, caller: Caller, input: { asOf?: string; closed: number }): Promise<Chart> {
+  const today = todayOf(caller);
+  const past = input.asOf !== undefined && input.asOf < today;
+  const asOf = past ? input.asOf! : today;
+  const [tree, planned, onJob] = await Promise.all([
+    past ? departmentsOn(db, caller, asOf) : departmentsOf(db, caller),
+    plannedByDepartment(db, caller),
+    onJobByDepartment(db, caller, past ? asOf : null),
+  ]);
+  const mine = new Set([...tree.byId.values()].filter((row) => reachesDepartment(caller, [SEE_DEPARTMENTS], row)).map((row) => row.departmentId));
+  const shown = new Set([...mine].flatMap((id) => tree.lineOf(id)).map((row) => row.departmentId));
+  const heads = await headsOf(db, [...shown].map((id) => tree.byId.get(id)!));
+
+  const departments: Chart["departments"] = [];
+  const branch = (parent: number | null, depth: number) => {
+    const sum = { planned: 0, onJob: 0 };
+    for (const row of tree.childrenOf.get(parent) ?? []) {
+      const { departmentId, parentId, departmentName, code, status, siteId, headEmpId } = row;
+      if (!shown.has(departmentId) || (status === CLOSED && !input.closed)) continue;
+      const own = mine.has(departmentId) ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 } : { planned: 0, onJob: 0 };
+      const headName = heads.get(headEmpId ?? 0)?.empName ?? "";
+      const entry = { departmentId, parentId, departmentName, code, status, siteId, headName, depth, ...own };
+      departments.push(entry);
+      const below = branch(departmentId, depth + 1);
+      entry.planned += below.planned;
+      entry.onJob += below.onJob;
+      sum.planned += entry.planned;
+      sum.onJob += entry.onJob;
+    }
+    return sum;
+  };
+  branch(null, 1);
+  return { asOf, past, departments };
+}
+
+/** Departments by their dated rows; code and order are those of today. One whose parent came later stands at the first level. */
+async function departmentsOn(db: Reader, caller: Caller, day: string): Promise<Departments> {
+  const [{ byId }, rows] = await Promise.all([
+    departmentsOf(db, caller),
+    db
+      .select()
+      .from(departmentHistory)
+      .where(sql`${departmentHistory.validFrom} <= ${day} and coalesce(${departmentHistory.validTo}, 'infinity') >= ${day}`),
+  ]);
+  const dated = new Map(rows.map((row) => [row.departmentId, row]));
+  return departmentIndex(
+    [...byId.values()].flatMap((current) => {
+      const row = dated.get(current.departmentId);
+      if (!row) return [];
+      const { departmentName, status, headEmpId, siteId } = row;
+      const parentId = row.parentId !== null && dated.has(row.parentId) ? row.parentId : null;
+      return [{ ...current, parentId, departmentName, status, headEmpId, siteId }];
+    }),
+  );
+}
+
+async function plannedByDepartment(db: Reader, caller: Caller): Promise<Map<number, number>> {
+  const sums = new Map<number, number>();
+  for (const { departmentId, plannedCount } of (await positionsOf(db, caller)).byId.values()) {
+    sums.set(departmentId, (sums.get(departmentId) ?? 0) + plannedCount);
+  }
+  return sums;
+}
+
+/** People on job now, or employed on a past day, by the department they belong to today. */
+async function onJobByDepartment(db: Reader, caller: Caller, pastDay: string | null): Promise<Map<number, number>> {
+  const employed = pastDay
+    ? sql`exists (
+        select from employment_spells s
+        where s.emp_id = ${employees.empId} and s.start_date <= ${pastDay} and coalesce(s.end_date, 'infinity') >= ${pastDay})`
+    : sql`${employees.employment} = 1`;
+  const { rows } = await db.execute<{ department_id: number; n: number }>(sql`
+    select department_id, count(*)::int as n from ${employees} where ${employed} and ${visibleTo(caller, SEE_DEPARTMENTS)} group by department_id`);
+  return new Map(rows.map((row) => [row.department_id, row.n]));
+}

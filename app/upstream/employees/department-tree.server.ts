@@ -1,0 +1,56 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { addDays, businessDay, zoneOf } from "~/lib/period";
+import type { Caller } from "../platform/caller.server";
+import type { Tx } from "../platform/db.server";
+import { invalid, missing, stale } from "../platform/refusal.server";
+import type { DepartmentRow } from "./organization.server";
+import { reachesDepartment } from "./organization-parts.server";
+import { departmentHistory, departments } from "./tables.server";
+
+export const EDIT_DEPARTMENTS = 11021002;
+export const CLOSED = 3;
+const DEEPEST = 8;
+
+/**
+ * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at once, each
+ * harmless alone, could close a loop between them.
+ */
+export const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727006)`);
+
+/** The department as it stands, locked until the verb ends; an entry that holds it shared is waited for. */
+export async function lockDepartment(tx: Tx, caller: Caller, departmentId: number, version: number | undefined): Promise<DepartmentRow> {
+  await lockTree(tx);
+  const [row] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId)).for("update");
+  if (!row || !reachesDepartment(caller, [EDIT_DEPARTMENTS], row)) throw missing();
+  if (row.version !== version) throw stale();
+  return row;
+}
+
+/** Employees rule 12: the place below a parent (null: first level) for a department with `below` levels under it. */
+export async function placeUnder(tx: Tx, caller: Caller, parentId: number | null, siteId: number, below: number) {
+  const [parent] = parentId === null ? [] : await tx.select().from(departments).where(eq(departments.departmentId, parentId));
+  if (parentId !== null && (!parent || parent.status === CLOSED)) throw invalid({ parentId: { key: "errors:notOption" } });
+  if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId: parentId ?? 0, siteId })) {
+    throw invalid({ parentId: { key: "organization:outsideReach" } });
+  }
+  const departmentLevelId = (parent?.departmentLevelId ?? 0) + 1;
+  if (departmentLevelId + below > DEEPEST) throw invalid({ parentId: { key: "organization:department.tooDeep", params: { n: DEEPEST } } });
+  return { parentId, departmentLevelId };
+}
+
+/** A department is audited and dated by these fields; the others are audited only. */
+const dated = ({ parentId, departmentName, status, headEmpId, siteId }: DepartmentRow) => ({ parentId, departmentName, status, headEmpId, siteId });
+
+/** Employees rule 12, changes are dated: ends the row in force yesterday and starts one today, where the department is. Several changes of a day are one row. */
+export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> {
+  const today = businessDay(new Date(), zoneOf({ siteId: row.siteId }));
+  const open = and(eq(departmentHistory.departmentId, row.departmentId), isNull(departmentHistory.validTo));
+  const sameDay = await tx
+    .update(departmentHistory)
+    .set(dated(row))
+    .where(and(open, gte(departmentHistory.validFrom, today)))
+    .returning({ id: departmentHistory.id });
+  if (sameDay.length > 0) return;
+  await tx.update(departmentHistory).set({ validTo: addDays(today, -1) }).where(open);
+  await tx.insert(departmentHistory).values({ ...dated(row), departmentId: row.departmentId, validFrom: today });
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const modules = walk("app/routes").filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith("__"));
+
+function walk(folder: string): string[] {
+  return execFileSync("find", [folder, "-type", "f"], { encoding: "utf8" }).trim().split("\n");
+}
+const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+
+/** Aims: list 80, new, edit and transition 40, detail 120, 90th percentile 120; none over 200. */
+describe("route modules", () => {
+  it("stay short: printed, so that everybody sees the tail", () => {
+    const sorted = modules.map((file) => [lines(file), file] as const).sort(([a], [b]) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+    process.stdout.write(`route modules: ${sorted.length}, median ${at(0.5)[0]}, p90 ${at(0.9)[0]}, longest ${sorted.at(-1)!.join(" ")}\n`);
+    expect(at(0.9)[0]).toBeLessThanOrEqual(120);
+    expect(sorted.filter(([n]) => n > 200)).toEqual([]);
+  });
+
+  it("declare loader and action as functions and export only Remix's names", () => {
+    const allowed = new Set(["default", "loader", "action", "meta", "links", "headers", "handle", "shouldRevalidate", "ErrorBoundary", "Layout"]);
+    const faults = modules.flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      const wrapped = /export const (loader|action)\b/.test(text) ? [`${file}: loader or action is a constant`] : [];
+      const names = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const) (\w+)/gm)];
+      const foreign = names.filter(([whole, name]) => !whole.includes("default") && !allowed.has(name!)).map(([, name]) => `${file}: exports ${name}`);
+      return [...wrapped, ...foreign];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("call no zod at the top level", () => {
+    expect(modules.filter((file) => /from "zod"/.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
+  it("write no style attributes: the content security policy forbids them", () => {
+    const files = [...modules, ...walk("app/components"), "app/root.tsx"].filter((file) => file.endsWith(".tsx"));
+    expect(files.filter((file) => /\sstyle=\{/.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
+it("the map of addresses is the recorded one (npm run routes:update after a wanted change)", async () => {
+  const json = execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const paths: string[] = [];
+  const visit = (routes: { path?: string; index?: boolean; file: string; children?: never[] }[], base: string) => {
+    for (const route of routes) {
+      const full = route.path ? `${base}/${route.path}` : base;
+      if (route.index || !route.children?.length) paths.push(`${full || "/"}  ${route.file}`);
+      visit(route.children ?? [], full);
+    }
+  };
+  visit(JSON.parse(json.slice(json.indexOf("["))), "");
+  await expect(`${paths.sort().join("\n")}\n`).toMatchFileSnapshot("../routes.snapshot");
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "~/lib/languages";
+
+type Texts = { [key: string]: string | Texts };
+
+const namespaces = readdirSync("app/locales/zh").map((name) => name.replace(".json", ""));
+const read = (language: string, namespace: string) => JSON.parse(readFileSync(`app/locales/${language}/${namespace}.json`, "utf8")) as Texts;
+
+function flat(texts: Texts, above = ""): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [[above + key, value] as const] : [...flat(value, `${above}${key}.`)])),
+  );
+}
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
+
+describe.each(namespaces)("%s", (namespace) => {
+  const zh = flat(read("zh", namespace));
+  it.each(LANGUAGES.filter((language) => language !== "zh"))("is complete in %s, with the same placeholders and nothing empty", (language) => {
+    const texts = flat(read(language, namespace));
+    expect([...texts.keys()].sort()).toEqual([...zh.keys()].sort());
+    const faults = [...texts].filter(([key, text]) => text.trim() === "" || placeholders(text) !== placeholders(zh.get(key)!));
+    expect(faults).toEqual([]);
+  });
+
+  it("has no Chinese left in en and es, and no kana in zh", () => {
+    const han = ["en", "es"].flatMap((language) => [...flat(read(language, namespace))].filter(([key, text]) => /\p{Script=Han}/u.test(text) && !/languages\./.test(key)));
+    expect(han).toEqual([]);
+    expect([...zh].filter(([, text]) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/日本語/.test(text))).toEqual([]);
+  });
+});
+
+it("pages hold no Chinese of their own: texts come from locales", () => {
+  const files = execFileSync("find", ["app", "-name", "*.ts*", "-type", "f"], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    // Demo data and the seeds of the database are data; /design shows specimens.
+    .filter((file) => !/^app\/upstream\/demo\/|-seed\.server\.ts$|routes\/(__)?design/.test(file));
+  const faults = files.filter((file) => {
+    const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+    return /\p{Script=Han}/u.test(code.replace(/中文|日本語|未知序列号/g, ""));
+  });
+  expect(faults.sort()).toEqual(ALLOWED.sort());
+});
+
+/** Rules about Chinese text itself: capital amounts, regions of addresses, variants of characters. */
+const ALLOWED = [
+  "app/upstream/platform/spreadsheet/dates.server.ts",
+  "app/lib/area.ts",
+  "app/lib/mask.ts",
+  "app/lib/money.ts",
+  "app/lib/pinyin.server.ts",
+];
