@@ -1,14 +1,16 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
-import { pickPeople } from "~/contracts/employees/archives";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
+import { FOREIGN_ORIGIN } from "~/lib/origin";
 import { type Message, say } from "~/lib/texts.server";
 import { clearToken, csrfAnchors, csrfFits, type Flash, hasTokenCookie, readCookie, type Side, setFlash, tokenOf } from "~/session/cookies.server";
 import { isMobileDevice, isPhonePath, loginPageFor } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { host, serviceToken } from "~/upstream/host.server";
+
+export { referenceOf } from "~/upstream/host.server";
 
 /**
  * The door: the one way from a page to the data. Adds the session token, the person's language, the idempotency key and a
@@ -205,7 +207,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   const language = languageOf(request);
   const refuse = (status: number, text: Message) => data<Refused>({ kind: "refused", msg: say(language, text) }, { status });
   const origin = request.headers.get("origin");
-  if (origin !== null && !ownOrigin(request, origin)) throw refuse(403, { key: "errors:formExpired" });
+  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin))) throw refuse(403, { key: "errors:formExpired" });
   const tooLarge = () => refuse(413, { key: "errors:fileTooLarge", params: { n: Math.floor(maxBytes / 1024 / 1024) } });
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -238,8 +240,6 @@ function ownOrigin(request: Request, origin: string): boolean {
 interface SubmitOptions<O, M> {
   /** Message for the next page. */
   flash?: Flash | ((language: ReturnType<typeof languageOf>, output: O) => Flash);
-  /** Names of the `PersonField`s of the form: a person who was typed instead of chosen is looked up. */
-  people?: string[];
   /** What the page needs beside what was typed, when the form comes back (choices that depend on another field). */
   more?: (typed: Record<string, unknown>) => Promise<M>;
   maxBytes?: number;
@@ -267,11 +267,12 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
-  const back = async (reply: FormReply, status: number) => data<FormReply & Partial<M>>({ ...reply, ...(await options.more?.(reply.initialValue ?? {})) } as FormReply & Partial<M>, { status });
+  const back = async (reply: FormReply, status: number) => {
+    const more = options.more ? await options.more(reply.initialValue ?? {}) : {};
+    return data<FormReply & Partial<M>>({ ...reply, ...more } as FormReply & Partial<M>, { status });
+  };
   if (submission.status !== "success") return back(submission.reply(), 200);
   if (form.has("_reload")) return back({ ...submission.reply(), status: undefined }, 200);
-  const strangers = await findPeople(request, submission.value, options.people ?? []);
-  if (strangers) return back(submission.reply({ fieldErrors: strangers, hideFields: HIDDEN }), 422);
   const file = options.fileField ? form.get(options.fileField) : null;
   const input = { ...submission.value, ...fixed } as Record<string, unknown>;
   if (options.fileField) delete input[options.fileField];
@@ -290,30 +291,6 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
     hideFields: HIDDEN,
   });
   return back(reply, 422);
-}
-
-/**
- * Puts the key of a person into `name` when `name` + "Text" says who it is: by job number or by a full name that only one
- * person has. The text decides, because without script the hidden key stays when the text is changed.
- * @returns errors of the fields that name nobody
- */
-async function findPeople(request: Request, value: Record<string, unknown>, names: string[]): Promise<Record<string, string[]> | null> {
-  const errors: Record<string, string[]> = {};
-  for (const name of names) {
-    const words = String(value[`${name}Text`] ?? "").split(/\s+/).filter(Boolean);
-    if (words.length === 0) delete value[name];
-    else {
-      const likeEmpName = (words.find((word) => /\d/.test(word)) ?? words.join(" ")).slice(0, 50);
-      const { simpleList } = await call(request, pickPeople, { page: { pageNo: 1, pageSize: 100 }, query: { likeEmpName } });
-      const numbered = simpleList.filter((person) => words.includes(person.jobNumber));
-      const found = numbered.length > 0 ? numbered : simpleList.filter((person) => person.empName === words.join(" "));
-      const person = found.find((one) => String(one.empId) === value[name]) ?? (found.length === 1 ? found[0] : undefined);
-      if (person) value[name] = String(person.empId);
-      else errors[name] = [say(languageOf(request), { key: found.length > 1 ? "errors:personTwice" : "errors:personUnknown" })];
-    }
-    delete value[`${name}Text`];
-  }
-  return Object.keys(errors).length > 0 ? errors : null;
 }
 
 /** Never sent back into a page. */

@@ -74,9 +74,8 @@ function secure(headers: Headers, nonce: string): void {
   if (secureCookies()) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 
-/** Unexpected faults of loaders and actions: one log line with the reference the error page shows. */
+/** Unexpected faults of loaders and actions: one log line with the reference that the error page shows (root loader). */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  const reference = recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname });
-  if (error instanceof Error) error.message = `reference:${reference}`;
+  recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname });
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { referenceOf, requestId } from "~/api.server";
 import { useNonce } from "~/components/layout/nonce";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
@@ -32,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       /** Base of the idempotency keys of this page's forms; renewed after every action. */
       formKey: crypto.randomUUID(),
       flash,
+      /** Reference of a fault while this page was made. */
+      reference: referenceOf(requestId(request)),
       phone: phone && { css: phone.css, href: phone.href },
     },
     { headers },

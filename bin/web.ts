@@ -5,12 +5,19 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 
+import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
+
 const running = new Set<ServerResponse>();
 
 subscribe("http.server.request.start", (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   request.headers["x-socket-ip"] = request.socket.remoteAddress ?? "";
   request.headers["x-request-id"] = randomUUID();
+  delete request.headers[FOREIGN_ORIGIN];
+  if (isForeignOrigin(request.headers as Record<string, string>)) {
+    delete request.headers.origin;
+    request.headers[FOREIGN_ORIGIN] = "1";
+  }
   running.add(response);
   response.once("close", () => running.delete(response));
 });

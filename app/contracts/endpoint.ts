@@ -70,7 +70,6 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, { error: "errors:controlCharacters" });
 export const requiredText = (max: number) => text(max).min(1);
 

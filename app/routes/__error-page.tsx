@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
 import type { Refused } from "~/api.server";
@@ -12,6 +12,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const { t } = useTranslation("shell");
+  const root = useRouteLoaderData("root") as { reference?: string } | undefined;
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
   const refused = isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
 
@@ -28,6 +29,6 @@ export function ErrorPage() {
   if (refused?.kind === "refused") {
     return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} />;
   }
-  const reference = refused?.reference ?? (error instanceof Error ? /^reference:(\S+)$/.exec(error.message)?.[1] : undefined);
+  const reference = refused?.reference ?? root?.reference;
   return <MessagePage kind="error" title={t("error.system")} text={t("error.systemText")} reference={reference} home={home} />;
 }

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { attempt } from "~/api.server";
 import { Button } from "~/components/ui/button";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { LoginFields } from "~/components/shell/login-fields";
+import { OK } from "~/contracts/endpoint";
+import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import { tokenOf } from "~/session/cookies.server";
 import { signIn } from "~/session/login.server";
@@ -13,8 +16,8 @@ import { signIn } from "~/session/login.server";
 export const handle: PageHandle = { title: "login.title" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Row 6 of the guard; whether the session still lives shows at the workbench.
-  if (tokenOf(request, "web")) return redirect("/");
+  // Row 6 of the guard: whoever has a live session need not sign in.
+  if (tokenOf(request, "web") && (await attempt(request, frame, {})).code === OK) return redirect("/");
   return null;
 }
 

@@ -6,6 +6,7 @@ import { isLanguage } from "~/lib/languages";
 import { businessDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
+import { organizationEndpoints } from "./employees/organization-endpoints.server";
 import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
@@ -13,7 +14,7 @@ import { database, transaction } from "./platform/db.server";
 import { failure } from "./platform/failure.server";
 import { once } from "./platform/idempotency.server";
 import { issuePath, issueText } from "./platform/issues.server";
-import { log } from "./platform/log.server";
+import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
 import { limit } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
@@ -22,7 +23,7 @@ import { noteIdentityMismatch } from "./shell/login.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -171,7 +172,7 @@ export const host = {
   async fetch(request: Request): Promise<Response> {
     const started = performance.now();
     const response = await app.fetch(request);
-    log.debug({ path: new URL(request.url).pathname, status: response.status, ms: Math.round(performance.now() - started) }, "call");
+    observe("call", request.method, response.status, performance.now() - started);
     return response;
   },
 };
@@ -190,4 +191,5 @@ export function serveApi(request: Request, prefix: string, socketIp: string): Pr
   return host.fetch(new Request(url, { method: request.method, headers, body, duplex: "half" } as RequestInit));
 }
 
-export { recordFault } from "./platform/failure.server";
+export { recordFault, referenceOf } from "./platform/failure.server";
+export { checkReadiness, metricsText, observe } from "./platform/metrics.server";

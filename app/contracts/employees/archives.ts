@@ -69,6 +69,22 @@ export const archiveFilters = endpoint("GET", "/employees/filters", {
   }),
 });
 
+const dictionaryItem = z.object({ itemCode: z.string(), itemName: z.string() });
+
+/** Choices of the employee form. Positions of the chosen department with their free places (employees rule 13), none without one. */
+export const employeeChoices = endpoint("GET", "/employees/choices", {
+  access: [CREATE, EDIT],
+  input: z.object({ departmentId: id.optional().catch(undefined) }),
+  output: z.object({
+    departments: z.array(departmentOption),
+    positions: z.array(z.object({ positionId: z.number().int(), name: z.string(), free: z.number().int() })),
+    levels: z.array(z.object({ levelId: z.number().int(), name: z.string() })),
+    companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
+    banks: z.array(dictionaryItem),
+    channels: z.array(dictionaryItem),
+  }),
+});
+
 const education = z.object({
   education: code(0, 8),
   schoolName: requiredText(100),
@@ -99,6 +115,9 @@ const family = z.object({
 });
 
 const personFields = {
+  /** Direct manager; the name or job number somebody typed goes before the key. */
+  managerEmpId: id.optional(),
+  managerEmpIdText: text(100).optional(),
   empName: requiredText(50),
   usedName: text(50).default(""),
   gender: code(1, 2).optional(),
@@ -137,7 +156,6 @@ export const employeeInput = z.object({
   departmentId: id,
   positionId: id,
   levelId: id.optional(),
-  managerEmpId: id.optional(),
   staffType: code(1, 5).default(1),
   hireDate: day,
   companyId: id,
@@ -175,8 +193,7 @@ export const updateEmployee = endpoint("POST", "/employees/update", {
     householdAddress: text(200).default(""),
     currentAddress: text(200).default(""),
     accountNo: text(30).default(""),
-    managerEmpId: id.optional(),
-  }),
+    }),
   output: savedEmployee,
 });
 export type EmployeeChange = z.output<(typeof updateEmployee)["input"]>;

@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
+import { difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
@@ -38,19 +39,27 @@ export async function placeUnder(tx: Tx, caller: Caller, parentId: number | null
   return { parentId, departmentLevelId };
 }
 
-/** A department is audited and dated by these fields; the others are audited only. */
-const dated = ({ parentId, departmentName, status, headEmpId, siteId }: DepartmentRow) => ({ parentId, departmentName, status, headEmpId, siteId });
+const dated = ({ parentId, departmentName, status, headEmpId, siteId }: Pick<DepartmentRow, "parentId" | "departmentName" | "status" | "headEmpId" | "siteId">) => ({
+  parentId,
+  departmentName,
+  status,
+  headEmpId,
+  siteId,
+});
 
-/** Employees rule 12, changes are dated: ends the row in force yesterday and starts one today, where the department is. Several changes of a day are one row. */
+/**
+ * Employees rule 12, changes are dated: the row in force ends yesterday and one starts today, by the calendar of the
+ * department's site. Several changes of one day are one row.
+ */
 export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> {
   const today = businessDay(new Date(), zoneOf({ siteId: row.siteId }));
   const open = and(eq(departmentHistory.departmentId, row.departmentId), isNull(departmentHistory.validTo));
-  const sameDay = await tx
-    .update(departmentHistory)
-    .set(dated(row))
-    .where(and(open, gte(departmentHistory.validFrom, today)))
-    .returning({ id: departmentHistory.id });
-  if (sameDay.length > 0) return;
-  await tx.update(departmentHistory).set({ validTo: addDays(today, -1) }).where(open);
-  await tx.insert(departmentHistory).values({ ...dated(row), departmentId: row.departmentId, validFrom: today });
+  const [current] = await tx.select().from(departmentHistory).where(open);
+  if (current && !difference(dated(current), dated(row))) return;
+  if (current && current.validFrom >= today) {
+    await tx.update(departmentHistory).set(dated(row)).where(open);
+  } else {
+    await tx.update(departmentHistory).set({ validTo: addDays(today, -1) }).where(open);
+    await tx.insert(departmentHistory).values({ ...dated(row), departmentId: row.departmentId, validFrom: today });
+  }
 }

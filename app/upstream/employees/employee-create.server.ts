@@ -16,7 +16,7 @@ import { companyExists } from "../finance/companies.server";
 import { todayOf } from "./archives.server";
 import { nextContractNumber } from "./contract-number.server";
 import { refuseTakenIdentity } from "./identity-check.server";
-import { personTokens, replaceLists } from "./employee-parts.server";
+import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { bankCards, contracts, departments, employees, employmentSpells, identityCards, positionLevels, positions } from "./tables.server";
 
@@ -46,6 +46,7 @@ export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInpu
   if (Object.keys(faults).length > 0) throw invalid(faults);
   await refuseTakenIdentity(tx, caller, input.idType, idNumber);
   await takeHeadcount(tx, caller, input, place!);
+  const managerEmpId = await managerOf(tx, input);
 
   const jobNumber = await nextJobNumber(tx);
   const name = normalizeText(input.empName);
@@ -75,7 +76,7 @@ export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInpu
       departmentId: input.departmentId,
       positionId: input.positionId,
       levelId: input.levelId,
-      managerEmpId: input.managerEmpId,
+      managerEmpId,
       staffType: input.staffType,
       lifecycle,
       hireDate: input.hireDate,

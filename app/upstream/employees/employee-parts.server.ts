@@ -3,12 +3,19 @@ import type { EmployeeInput } from "~/contracts/employees/archives";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import type { Tx } from "../platform/db.server";
+import { chosenPerson } from "./person-choice.server";
 import { educationRecords, familyContacts, workExperiences } from "./tables.server";
 
 /** Pinyin and search tokens, kept beside every name. */
 export function personTokens(name: string, jobNumber: string): { namePinyin: string; searchTokens: string[] } {
   const { pinyin, initials } = namePinyin(name);
   return { namePinyin: pinyin, searchTokens: searchTokens(name, jobNumber, pinyin, initials) };
+}
+
+/** The manager as a form names one: chosen by key, or typed. */
+export async function managerOf(tx: Tx, { managerEmpId, managerEmpIdText }: Pick<EmployeeInput, "managerEmpId" | "managerEmpIdText">) {
+  if (!managerEmpIdText) return managerEmpId ?? null;
+  return chosenPerson(tx, "managerEmpId", { empId: managerEmpId, typed: managerEmpIdText });
 }
 
 type Lists = Pick<EmployeeInput, "educations" | "works" | "families">;

@@ -10,7 +10,7 @@ import { activeItems } from "../platform/dictionary.server";
 import { conflict, invalid, stale } from "../platform/refusal.server";
 import { todayOf } from "./archives.server";
 import { reachEmployee } from "./employee-detail.server";
-import { personTokens, replaceLists } from "./employee-parts.server";
+import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity } from "./identity-check.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { bankCards, educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
@@ -38,7 +38,8 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
   if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);
-  if (input.managerEmpId) await refuseReportingLoop(tx, input.empId, input.managerEmpId);
+  const managerEmpId = await managerOf(tx, input);
+  if (managerEmpId) await refuseReportingLoop(tx, input.empId, managerEmpId);
 
   const name = normalizeText(input.empName);
   const values = {
@@ -55,7 +56,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
     maritalStatus: input.maritalStatus,
     mobile,
     email: input.email,
-    managerEmpId: input.managerEmpId ?? null,
+    managerEmpId,
     firstWorkDate: input.firstWorkDate ?? null,
     retireCategory: input.retireCategory ?? null,
     applyChannel: input.applyChannel,

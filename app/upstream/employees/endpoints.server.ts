@@ -1,17 +1,17 @@
 import * as archives from "~/contracts/employees/archives";
-import * as organization from "~/contracts/employees/organization";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import { archiveFilters, employeeList, people } from "./archives.server";
+import { employeeChoices } from "./choices.server";
 import { createEmployee } from "./employee-create.server";
 import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
 import { exportEmployees } from "./employee-export.server";
 import { updateEmployee } from "./employee-update.server";
-import { departmentTree } from "./organization.server";
 import { revealField } from "./reveal.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
   query(archives.archiveFilters, archiveFilters),
+  query(archives.employeeChoices, employeeChoices),
   query(archives.employeeDetail, employeeDetail),
   query(archives.myRecord, myRecord),
   query(archives.employeeChanges, employeeTimeline),
@@ -24,5 +24,4 @@ export const employeeEndpoints: Binding[] = [
   command(archives.updateEmployee, updateEmployee),
   command(archives.revealField, revealField),
   free(archives.exportEmployees, exportEmployees),
-  query(organization.departmentTree, departmentTree),
 ];

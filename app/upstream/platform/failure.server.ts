@@ -3,6 +3,7 @@ import { type Message, say } from "~/lib/texts.server";
 import type { Circumstances } from "./caller.server";
 import { database, databaseError } from "./db.server";
 import { log } from "./log.server";
+import { countFault } from "./metrics.server";
 import { Refusal } from "./refusal.server";
 import { errorLog } from "./tables/platform.server";
 
@@ -41,20 +42,26 @@ function refusalOf(error: unknown): Refusal | null {
   return text ? new Refusal(409, text) : null;
 }
 
+/** What a person reads out of an error page: day and request. */
+export function referenceOf(requestId: string): string {
+  return `E-${new Date().toISOString().slice(0, 10).replaceAll("-", "")}-${requestId.slice(0, 8).toUpperCase()}`;
+}
+
 /**
  * Notes an unexpected fault in the log and the error log, without waiting for either.
  * @returns the reference number that the person reads out
  */
 export function recordFault(side: "api" | "web" | "browser", error: unknown, where: { requestId: string; path: string }): string {
-  const now = new Date();
-  const reference = `E-${now.toISOString().slice(0, 10).replaceAll("-", "")}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const reference = referenceOf(where.requestId);
   const fault = error instanceof Error ? error : new Error(String(error));
+  countFault(side);
   log.error({ err: fault, reference, requestId: where.requestId, path: where.path, side }, "fault");
   let cause: Error = fault;
   while (cause.cause instanceof Error) cause = cause.cause;
   database()
     .side.insert(errorLog)
     .values({ id: reference, side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path })
+    .onConflictDoNothing()
     .catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
   return reference;
 }

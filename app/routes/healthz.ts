@@ -1,0 +1,4 @@
+/** The process lives; says nothing about the database. */
+export async function loader() {
+  return new Response("ok\n", { headers: { "content-type": "text/plain", "cache-control": "no-store" } });
+}

@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { database } from "./db.server";
+
+declare global {
+  var __metrics: ReturnType<typeof create> | undefined;
+}
+
+function create() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "office_request_seconds",
+    help: "Duration of calls of the API host",
+    labelNames: ["kind", "method", "status"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  });
+  const faults = new Counter({ name: "office_faults_total", help: "Unexpected faults", labelNames: ["side"], registers: [registry] });
+  new Gauge({
+    name: "office_jobs_waiting",
+    help: "Jobs waiting in their queues",
+    labelNames: ["queue"],
+    registers: [registry],
+    async collect() {
+      const { rows } = await database().readPool.query<{ name: string; n: string }>("select name, count(*) as n from pgboss.job where state in ('created', 'retry') group by name");
+      this.reset();
+      for (const row of rows) this.set({ queue: row.name }, Number(row.n));
+    },
+  });
+  new Gauge({
+    name: "office_notifications_queued",
+    help: "Notifications not yet delivered",
+    registers: [registry],
+    async collect() {
+      const { rows } = await database().readPool.query<{ n: string }>("select count(*) as n from notifications where state = 0");
+      this.set(Number(rows[0]!.n));
+    },
+  });
+  return { registry, seconds, faults };
+}
+
+const metrics = () => {
+  globalThis.__metrics ??= create();
+  return globalThis.__metrics;
+};
+
+export function observe(kind: "call", method: string, status: number, ms: number): void {
+  metrics().seconds.observe({ kind, method, status: String(status) }, ms / 1000);
+}
+
+export const countFault = (side: string) => metrics().faults.inc({ side });
+
+/** Prometheus text of this process. */
+export const metricsText = () => metrics().registry.metrics();
+
+/** True when the database answers within two seconds. */
+export async function checkReadiness(): Promise<boolean> {
+  const limit = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
+  const answer = database().readPool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, limit]);
+}

@@ -1,0 +1,91 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
+import { DEMO_PASSWORD } from "./api";
+
+let handler: ((request: Request) => Promise<Response>) | undefined;
+
+async function handle(request: Request): Promise<Response> {
+  if (!handler) {
+    const build = (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
+    handler = createRequestHandler(build, "production");
+  }
+  return handler(request);
+}
+
+export const ORIGIN = "http://office.test";
+
+/**
+ * A browser without script: keeps cookies, reads forms as they stand in the page, follows nothing by itself.
+ */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  headers: Record<string, string> = { "accept-language": "zh-CN" };
+  html = "";
+  status = 0;
+  location: string | null = null;
+  response!: Response;
+
+  async send(target: string, init: RequestInit = {}): Promise<this> {
+    const headers = new Headers({ host: "office.test", "x-socket-ip": "203.0.113.7", ...this.headers, ...(init.headers as Record<string, string>) });
+    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    // As the web process does it (bin/web).
+    if (isForeignOrigin({ host: "office.test", origin: headers.get("origin") ?? undefined })) {
+      headers.delete("origin");
+      headers.set(FOREIGN_ORIGIN, "1");
+    }
+    this.response = await handle(new Request(new URL(target, ORIGIN), { ...init, headers }));
+    for (const cookie of this.response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = cookie.split(";");
+      const [name = "", ...value] = pair.split("=");
+      if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.cookies.delete(name);
+      else this.cookies.set(name, value.join("="));
+    }
+    this.status = this.response.status;
+    this.location = this.response.headers.get("location");
+    this.html = (this.response.headers.get("content-type") ?? "").includes("text") ? await this.response.clone().text() : "";
+    return this;
+  }
+
+  get(target: string): Promise<this> {
+    return this.send(target);
+  }
+
+  /** Value of a hidden field of the page. */
+  hidden(name: string): string {
+    return new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(this.html)?.[1] ?? "";
+  }
+
+  /** Posts a form with the tokens of the page last seen. */
+  post(target: string, fields: Record<string, string> | FormData, headers: Record<string, string> = {}): Promise<this> {
+    const tokens = { _csrf: this.hidden("_csrf"), _key: this.hidden("_key") };
+    if (fields instanceof FormData) {
+      for (const [name, value] of Object.entries(tokens)) fields.set(name, value);
+      return this.send(target, { method: "POST", body: fields, headers });
+    }
+    return this.send(target, {
+      method: "POST",
+      body: new URLSearchParams({ ...tokens, ...fields }),
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+  }
+
+  /** Visible words of the page. */
+  get text(): string {
+    return this.html
+      .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<[^>]+>/g, " ")
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&amp;/g, "&")
+      .replace(/\s+/g, " ");
+  }
+
+  async signIn(jobNumber: string, side: "web" | "h5" = "web"): Promise<this> {
+    const page = side === "web" ? "/login" : "/h5/h5Login";
+    await this.get(page);
+    return this.post(page, { jobNumber, password: DEMO_PASSWORD });
+  }
+}
