@@ -111,11 +111,17 @@ function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
+/** A file on its way to the browser; headers of a fetched answer are frozen, and only these concern the browser. */
+function fileAnswer({ body, headers }: Response): Response {
+  const kept = ["content-type", "content-disposition", "x-content-type-options", "cache-control", "content-length"];
+  return new Response(body, { headers: kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [])) });
+}
+
 /** Sends and reads the envelope; a host that is away or too slow becomes an envelope too. */
 async function exchange(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Envelope | Response> {
   try {
     const response = await send(request, endpoint, input, options);
-    if (endpoint.output === (blob as Endpoint["output"]) && response.ok) return response;
+    if (endpoint.output === (blob as Endpoint["output"]) && response.ok) return fileAnswer(response);
     return (await response.json()) as Envelope;
   } catch (error) {
     const slow = error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
@@ -163,6 +169,12 @@ export function loginNeeded(request: Request, msg: string) {
   const headers = new Headers();
   for (const side of stale) headers.append("set-cookie", clearToken(side));
   return data<Refused>({ kind: "expired", msg, login }, { status: 401, headers });
+}
+
+/** Key of a record from its address: decimal digits; anything else is no record. */
+export function recordId(request: Request, value: string | undefined): number {
+  if (/^\d{1,15}$/.test(value ?? "") && Number(value) > 0) return Number(value);
+  throw data<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
 }
 
 /**

@@ -26,7 +26,7 @@ function rowsOf(tree: readonly TreeNode[], depth = 0, above = ""): Row[] {
 }
 
 /** A department, a place: one select, indented by depth; the chosen one stands there with its full path. */
-export function TreeSelectField({ tree, blank, ...common }: Common) {
+export function TreeSelectField({ tree, blank, onChoose, ...common }: Common & { onChoose?: (value: string) => void }) {
   const { kind, key, ...field } = useFieldSource(common.name);
   const { t } = useTranslation("ui");
   const first = field.values[0] ?? "";
@@ -39,7 +39,10 @@ export function TreeSelectField({ tree, blank, ...common }: Common) {
         {...control(field, common.name, common.hint)}
         defaultValue={first}
         required={common.required}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          onChoose?.(event.currentTarget.value);
+        }}
       >
         <option value="">{blank ?? t(kind === "search" ? "field.all" : "field.choose")}</option>
         {rowsOf(tree).map(({ value, label, depth, path }) => (

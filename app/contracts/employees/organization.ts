@@ -63,6 +63,9 @@ export const firstDepartments = endpoint("GET", "/departments/deptreeOne", { acc
 /** The tree of departments that are not closed. */
 export const departmentTree = endpoint("GET", "/departments/deptree", { access: "session", input: z.object({}), output: z.array(departmentNode) });
 
+/** Departments as choices of the forms that place one. */
+export const departmentChoices = endpoint("GET", "/departments/choices", { access: EDIT_DEPARTMENTS, input: z.object({}), output: z.array(departmentOption) });
+
 /** One department with head and its own counts: people on job in it, open sub-departments directly below, planned places. */
 export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
   access: [SEE, EDIT_DEPARTMENTS],
@@ -186,7 +189,12 @@ export const searchLevels = endpoint("POST", "/position/level/list", {
   output: listOf(positionLevel.extend({ employeeCount: z.number().int().nullable() })),
 });
 
-export const levelDetail = endpoint("GET", "/position/level/detail", { access: EDIT_POSITIONS, input: z.object({ levelId: id }), output: positionLevel });
+/** One level. Without a key: what a new one starts from, the next free rank. */
+export const levelDetail = endpoint("GET", "/position/level/detail", {
+  access: EDIT_POSITIONS,
+  input: z.object({ levelId: id.optional() }),
+  output: z.object({ level: positionLevel.nullable(), nextRank: z.number().int() }),
+});
 
 /** Creates or edits a level. Refused: name or rank in use, a rank that turns a position's level range around. */
 export const saveLevel = endpoint("POST", "/position/level/save", {

@@ -47,10 +47,12 @@ export async function allLevels(db: Reader, caller: Caller) {
   return [...(await levelsOf(db, caller)).byId.values()].map(level);
 }
 
-export async function levelDetail(db: Reader, caller: Caller, { levelId }: { levelId: number }) {
-  const row = (await levelsOf(db, caller)).byId.get(levelId);
-  if (!row) throw missing();
-  return level(row);
+/** A level (none: a new one) and the rank above the highest. */
+export async function levelDetail(db: Reader, caller: Caller, { levelId }: { levelId?: number }) {
+  const { byId } = await levelsOf(db, caller);
+  const row = levelId === undefined ? null : byId.get(levelId);
+  if (row === undefined) throw missing();
+  return { level: row && level(row), nextRank: Math.max(0, ...[...byId.values()].map((other) => other.rank)) + 1 };
 }
 
 /** Levels by rank, with the people on job at each. */

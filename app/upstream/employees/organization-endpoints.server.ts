@@ -8,7 +8,7 @@ import { saveDepartment } from "./department-save.server";
 import { setDepartmentStatus } from "./department-status.server";
 import { allLevels, categoryDetail, categoryList, levelDetail, levelList } from "./level-reads.server";
 import { saveLevel } from "./level-save.server";
-import { departmentTree } from "./organization.server";
+import { departmentOptions, departmentTree } from "./organization.server";
 import { positionChoices, positionDetail, positionFilters, positionList } from "./position-reads.server";
 import { savePosition } from "./position-save.server";
 
@@ -16,6 +16,7 @@ export const organizationEndpoints: Binding[] = [
   query(organization.allDepartments, allDepartments),
   query(organization.firstDepartments, firstDepartments),
   query(organization.departmentTree, departmentTree),
+  query(organization.departmentChoices, departmentOptions),
   query(organization.departmentDetail, departmentDetail),
   query(organization.departmentChart, departmentChart),
   command(organization.saveDepartment, saveDepartment),

@@ -2,10 +2,21 @@ import { z } from "zod";
 import { blob, type Endpoint } from "~/contracts/endpoint";
 import type { Binding } from "./binding.server";
 
-const schema = (type: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...json } = z.toJSONSchema(type, { io, unrepresentable: "any", target: "openapi-3.0" }) as Record<string, unknown>;
-  return json;
-};
+type Json = Record<string, unknown>;
+
+/** JSON schema of a contract's side; recursive parts move into the document's components, where `$ref` finds them. */
+function schema(type: z.ZodType, io: "input" | "output", name: string, components: Json): Json {
+  const { $schema: _, $defs, ...json } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved);
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, key === "$ref" ? String(item).replace(/^#\/\$defs\//, `#/components/schemas/${name}_`) : moved(item)]),
+    );
+  };
+  for (const [key, definition] of Object.entries($defs ?? {})) components[`${name}_${key}`] = moved(definition);
+  return moved(json) as Json;
+}
 
 const envelopeOf = (data: unknown) => ({
   type: "object",
@@ -19,24 +30,26 @@ const envelopeOf = (data: unknown) => ({
 
 /** The OpenAPI 3.0 document of every endpoint, generated from the contracts. */
 export function openApi(bindings: readonly Binding[]): object {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const { contract } of bindings) {
     const path = `/${contract.path.replace(/^\/+|\/+$/g, "").replace(/:(\w+)/g, "{$1}")}`;
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, path) };
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, path, schemas) };
   }
   return {
-    openapi: "3.0.3",
+    openapi: "3.1.0",
     info: { title: "Office API", version: "1", description: "Amounts are integer minor units, instants ISO 8601 in UTC." },
     servers: [{ url: "/api" }],
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas },
     paths,
   };
 }
 
-function operation(contract: Endpoint, path: string) {
+function operation(contract: Endpoint, path: string, components: Json) {
+  const operationId = `${contract.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`;
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = contract.method === "GET" || contract.upload !== undefined;
-  const input = schema(contract.input, "input") as { properties?: Record<string, unknown>; required?: string[] };
+  const input = schema(contract.input, "input", `${operationId}In`, components) as { properties?: Record<string, unknown>; required?: string[] };
   const parameters: object[] = named.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   if (inQuery) {
     for (const [name, type] of Object.entries(input.properties ?? {})) {
@@ -44,17 +57,17 @@ function operation(contract: Endpoint, path: string) {
     }
   }
   if (contract.changes) parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });
-  const media = contract.output === blob ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: envelopeOf(schema(contract.output, "output")) } };
+  const media = contract.output === blob ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: envelopeOf(schema(contract.output, "output", `${operationId}Out`, components)) } };
   const body = contract.upload ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: input } };
   return {
-    operationId: `${contract.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
+    operationId,
     description: `Access: ${[contract.access].flat().join(" or ")}`,
     ...(contract.access === "public" ? {} : { security: [{ token: [] }] }),
     parameters,
     ...(contract.method === "POST" && { requestBody: { content: body } }),
     responses: {
       200: { description: "Done", content: media },
-      default: { description: "Refused", content: { "application/json": { schema: envelopeOf({ nullable: true }) } } },
+      default: { description: "Refused", content: { "application/json": { schema: envelopeOf({ type: "null" }) } } },
     },
   };
 }

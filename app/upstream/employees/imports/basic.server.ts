@@ -13,30 +13,9 @@ import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
 import { addFault, ageFaults, type Faults, identityFaults, mobileFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
+import { moveFault, personOf } from "./known-people.server";
+import { choice, IMPORT, keysOf, wordsOf } from "./words.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
-
-export const IMPORT = 11011007;
-
-/** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
-export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
-  return new Map(
-    codes.flatMap((code) => [...LANGUAGES.map((language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const), [String(code), String(code)] as const]),
-  );
-}
-
-/** A cell that holds one of the words; its value is the code. */
-export function choice(prefix: string, codes: readonly (string | number)[]) {
-  const words = wordsOf(prefix, codes);
-  return z.string().transform((typed, context) => {
-    const code = words.get(typed.toLowerCase());
-    if (code === undefined) {
-      context.addIssue({ code: "custom", message: "errors:notOption" });
-      return z.NEVER;
-    }
-    return Number(code);
-  });
-}
-export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () => codes.map((code) => `${prefix}.${code}`);
 
 export interface BasicValues {
   jobNumber: string;
@@ -129,6 +108,7 @@ interface Person {
   [column: string]: unknown;
   emp_id: number;
   job_number: string;
+  emp_name: string;
   version: number;
   id_type: number | null;
   id_hash: string | null;
@@ -167,9 +147,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
 function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, known: Known): CheckedRow<BasicData> {
   const { values } = row;
   const faults: Faults = {};
-  const person = values.jobNumber ? known.byJobNumber.get(values.jobNumber) : undefined;
-  if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-  if (person && values.empName && person.emp_name !== values.empName) addFault(faults, "empName", "employees:import.nameMismatch");
+  const person = personOf(faults, values, known.byJobNumber);
 
   const hash = values.idNumber ? known.hashes.get(values.idNumber)! : null;
   const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
@@ -187,10 +165,10 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };
   if (values.idType && values.idNumber) {
     identity = identityFaults(faults, { idType: values.idType, idNumber: values.idNumber, gender: values.gender ?? (person?.gender as number | undefined), birthDate: person?.birth_date as string | undefined }, context.today);
-    rename(faults, "birthDate", "idNumber");
+    moveFault(faults, "birthDate", "idNumber");
   }
   const minorWorker = values.hireDate ? ageFaults(faults, identity.birthDate, values.hireDate, place?.hazardous === 1) : 0;
-  rename(faults, "positionId", "positionName");
+  moveFault(faults, "positionId", "positionName");
   if (values.regularDate && values.hireDate && values.regularDate < values.hireDate) addFault(faults, "regularDate", "employees:fault.dateOrder");
   if (values.site && place && !reaches(caller, IMPORT, { siteId, overseasWarehouse, departmentId: place.departmentId })) {
     addFault(faults, "site", "employees:import.outsideScope");
@@ -257,12 +235,4 @@ function placeOf(faults: Faults, { values, faulty }: ParsedRow<BasicValues>, con
     if (left < 0) addFault(faults, "positionName", "employees:fault.headcount");
   }
   return { departmentId: department.departmentId, positionId: position.positionId, hazardous: position.hazardous, levelId: level?.levelId ?? null };
-}
-
-/** A fault found at a derived value stands at the column it was derived from. */
-function rename(faults: Faults, from: string, to: string): void {
-  const moved = faults[from];
-  if (!moved) return;
-  delete faults[from];
-  faults[to] = [...(faults[to] ?? []), ...moved];
 }

@@ -1,0 +1,61 @@
+import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
+import { PersonField } from "~/components/form/person-field";
+import { TreeSelectField } from "~/components/form/tree-field";
+import { Button } from "~/components/ui/button";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import type { Choices, FormWords } from "./__form-words";
+
+/** Place of somebody who enters: the department decides which positions there are. */
+export function jobFields({ t, words, choices }: FormWords, positions: Choices["positions"], onDepartment: (id: string) => void, exceed: boolean) {
+  return (
+    <>
+      <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} required />
+      <CheckField name="overseasWarehouse" label={t("field.overseasWarehouse")} text={t("form.overseasWarehouse")} />
+      <TreeSelectField
+        name="departmentId"
+        label={t("field.department")}
+        tree={choices.departments}
+        onChoose={onDepartment}
+        required
+        hint={
+          <span className="nojs-only">
+            <Button name="_reload" value="1">
+              {t("form.showPositions")}
+            </Button>
+          </span>
+        }
+      />
+      <SelectField
+        name="positionId"
+        label={t("field.position")}
+        options={positions.map(({ positionId, name, free }) => ({ value: positionId, label: t("form.position", { name, n: free }) }))}
+        blank={positions.length === 0 ? t("form.departmentFirst") : undefined}
+        required
+      />
+      {exceed && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} wide hint={t("form.overHeadcount")} />}
+      <SelectField name="levelId" label={t("field.level")} options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))} />
+      <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={paths.pickPeople} />
+      <SelectField name="staffType" label={t("field.staffType")} options={codeOptions([1, 2, 3, 4, 5], words("staffType"))} blank={false} required />
+      <DateField name="hireDate" label={t("field.hireDate")} required />
+      <SelectField name="applyChannel" label={t("field.applyChannel")} options={choices.channels.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+    </>
+  );
+}
+
+/** Place of somebody who is here: moved by a transfer, not here. */
+export function storedJobFields({ t, choices, stored }: FormWords) {
+  return (
+    <>
+      <p className="hint wide">{t("form.jobFrom")}</p>
+      <Field name="siteName" label={t("field.siteId")} readOnly />
+      <Field name="departmentPath" label={t("field.department")} readOnly />
+      <Field name="positionName" label={t("field.position")} readOnly />
+      <Field name="levelName" label={t("field.level")} readOnly />
+      <Field name="hireDate" label={t("field.hireDate")} readOnly />
+      <Field name="regularDate" label={t("field.regularDate")} readOnly />
+      <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={paths.pickPeople} value={stored?.managerEmpId ? { id: stored.managerEmpId, label: stored.managerName } : null} />
+      <SelectField name="applyChannel" label={t("field.applyChannel")} options={choices.channels.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+    </>
+  );
+}

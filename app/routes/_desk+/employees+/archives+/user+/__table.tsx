@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmploymentBadge } from "~/components/employees/employment-badge";
+import { useCodes } from "~/components/shell/use-codes";
+import { SortHead, Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import type { Out } from "~/contracts/endpoint";
+import type { searchEmployees } from "~/contracts/employees/archives";
+
+/** One line a person; sorted by job number or day of entry. */
+export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simpleList"] }) {
+  const { t } = useTranslation("employees");
+  const may = useCodes();
+  return (
+    <Table caption={t("archives.title")}>
+      <thead>
+        <tr>
+          <SortHead name="jobNumber">{t("field.jobNumber")}</SortHead>
+          <th scope="col">{t("field.empName")}</th>
+          <th scope="col">{t("field.gender")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.position")}</th>
+          <th scope="col">{t("field.level")}</th>
+          <th scope="col">{t("field.siteId")}</th>
+          <SortHead name="hireDate">{t("field.hireDate")}</SortHead>
+          <th scope="col">{t("field.regularDate")}</th>
+          <th scope="col">{t("field.employment")}</th>
+          <th scope="col">{t("field.mobile")}</th>
+          {may(11011004) && (
+            <th scope="col" className="acts">
+              {t("archives.actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.empId}>
+            <td>{row.jobNumber}</td>
+            <th scope="row">
+              <Link to={`staff-details/${row.empId}`}>{row.empName}</Link>
+            </th>
+            <td>{t(`gender.${row.gender}` as "gender.1")}</td>
+            <td>{row.departmentPath}</td>
+            <td>{row.positionName}</td>
+            <td>{row.levelName || <Dash />}</td>
+            <td>{row.overseasWarehouse ? t("site.overseas") : t(`site.${row.siteId}` as "site.1")}</td>
+            <td>{row.hireDate}</td>
+            <td>{row.regularDate ?? <Dash>{t("archives.notRegular")}</Dash>}</td>
+            <td>
+              <EmploymentBadge employment={row.employment} lifecycle={row.lifecycle} />
+            </td>
+            <td>{row.mobile}</td>
+            {may(11011004) && (
+              <td className="acts">
+                <Link to={`staff-update/${row.empId}`}>{t("archives.edit")}</Link>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

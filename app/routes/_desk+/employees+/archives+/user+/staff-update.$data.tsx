@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { employeeChoices, employeeDetail, updateEmployee } from "~/contracts/employees/archives";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { EmployeeForm } from "./__employee-form";
+
+export const handle: PageHandle = { title: "employees:update.title", i18n: ["employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const empId = recordId(request, params.data);
+  const [record, choices] = await Promise.all([call(request, employeeDetail, { empId }), call(request, employeeChoices)]);
+  return { record, choices };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const empId = recordId(request, params.data);
+  return submit(request, updateEmployee, { empId }, () => paths.employee(empId), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "employees:update.done" }) }),
+  });
+}
+
+export default function UpdateEmployee() {
+  const { record, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("employees");
+  return (
+    <Page title={t("update.of", { name: record.empName })} lead={<RequiredHint />}>
+      <EmployeeForm reply={useActionData<typeof action>()} choices={choices} stored={record} />
+    </Page>
+  );
+}

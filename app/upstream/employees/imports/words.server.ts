@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { LANGUAGES } from "~/lib/languages";
+import { parseAmount } from "~/lib/money";
+import { say } from "~/lib/texts.server";
+
+/** Permission to import people. */
+export const IMPORT = 11011007;
+
+/** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
+export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
+  return new Map(
+    codes.flatMap((code) => [...LANGUAGES.map((language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const), [String(code), String(code)] as const]),
+  );
+}
+
+/** A cell that holds one of the words; its value is the code. */
+export function choice(prefix: string, codes: readonly (string | number)[]) {
+  const words = wordsOf(prefix, codes);
+  return z.string().transform((typed, context) => {
+    const code = words.get(typed.toLowerCase());
+    if (code === undefined) {
+      context.addIssue({ code: "custom", message: "errors:notOption" });
+      return z.NEVER;
+    }
+    return Number(code);
+  });
+}
+
+export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () => codes.map((code) => `${prefix}.${code}`);
+
+const YES_NO = [1, 0];
+/** A column answered with yes or no. */
+export const yesNo = () => ({ cell: choice("employees:yesNo", YES_NO), choices: keysOf("employees:yesNo", YES_NO) });
+
+/** Yuan with at most two decimals; its value is fen. */
+export const yuan = () =>
+  z.string().transform((typed, context) => {
+    const amount = parseAmount(typed);
+    if (amount === null || amount < 0) {
+      context.addIssue({ code: "custom", message: "employees:import.amount" });
+      return z.NEVER;
+    }
+    return amount;
+  });
+
+/** A whole number of months. */
+export const months = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: "errors:notNumber" })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
