@@ -171,9 +171,11 @@ export function loginNeeded(request: Request, msg: string) {
   return data<Refused>({ kind: "expired", msg, login }, { status: 401, headers });
 }
 
+const MAX_KEY = 2_147_483_647;
+
 /** Key of a record from its address: decimal digits; anything else is no record. */
 export function recordId(request: Request, value: string | undefined): number {
-  if (/^\d{1,15}$/.test(value ?? "") && Number(value) > 0) return Number(value);
+  if (/^[1-9]\d{0,9}$/.test(value ?? "") && Number(value) <= MAX_KEY) return Number(value);
   throw data<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
 }
 

@@ -15,5 +15,8 @@ export const paths = {
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",
   messages: "/im/messages",
+  password: "/profile/password",
   phoneHome: "/h5/index",
+  phoneMine: "/h5/mine",
+  phoneMessages: "/h5/messages",
 } as const;

@@ -7,9 +7,11 @@ import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { LoginFields } from "~/components/shell/login-fields";
+import { Toasts } from "~/components/ui/toast";
 import { OK } from "~/contracts/endpoint";
 import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
+import { useRoot } from "~/root";
 import { tokenOf } from "~/session/cookies.server";
 import { signIn } from "~/session/login.server";
 
@@ -28,17 +30,21 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Login() {
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
+  const flash = useRoot()?.flash;
   const { t } = useTranslation("shell");
   return (
     <main className="login" id="main">
-      <header>
-        <Mark />
-        <h1>{t("system")}</h1>
-      </header>
-      <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
-        <LoginFields />
-        <Button kind="main">{t("login.submit")}</Button>
-      </PostForm>
+      <Toasts messages={flash ? [flash] : []} />
+      <section className="login-card" aria-labelledby="system">
+        <header>
+          <Mark />
+          <h1 id="system">{t("system")}</h1>
+        </header>
+        <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
+          <LoginFields />
+          <Button kind="main">{t("login.submit")}</Button>
+        </PostForm>
+      </section>
       <footer>
         <LanguageLinks />
         <Link to="/h5/h5Login" reloadDocument>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { attempt, readForm } from "~/api.server";
 import { PostForm } from "~/components/form/post-form";
@@ -6,9 +6,7 @@ import { Page } from "~/components/layout/page";
 import { Button } from "~/components/ui/button";
 import { logout } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
-import { clearToken, readCookie } from "~/session/cookies.server";
-import { H5_LOGIN_PATHS } from "~/session/guard";
-import { clearWhoCookie } from "~/session/login.server";
+import { signedOut } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "logout.title" };
 
@@ -16,13 +14,7 @@ export const handle: PageHandle = { title: "logout.title" };
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   await attempt(request, logout, {}, { idempotencyKey: String(form.get("_key")) });
-  const saved = decodeURIComponent(readCookie(request, "LOGINPATH") ?? "");
-  const headers = new Headers();
-  headers.append("set-cookie", clearToken("web"));
-  headers.append("set-cookie", clearToken("h5"));
-  headers.append("set-cookie", clearWhoCookie());
-  headers.append("clear-site-data", '"storage"');
-  return redirect(H5_LOGIN_PATHS.find((path) => path === saved) ?? "/login", { headers });
+  return signedOut(request);
 }
 
 export default function Logout() {

@@ -5,7 +5,8 @@ import { OK } from "~/contracts/endpoint";
 import { login, mobileLogin } from "~/contracts/shell/session";
 import { secureCookies } from "~/lib/env.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { loginPathCookie, setToken, type Side } from "./cookies.server";
+import { clearToken, type Flash, loginPathCookie, readCookie, setFlash, setToken, type Side } from "./cookies.server";
+import { H5_LOGIN_PATHS } from "./guard";
 import { isKnownRoute } from "./known-routes.server";
 
 /**
@@ -44,4 +45,16 @@ export async function signIn(request: Request, side: Side, page: string) {
 function whoCookie(userId: number, username: string): string {
   return `oa_user=${userId}.${encodeURIComponent(username)}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
 }
-export const clearWhoCookie = () => "oa_user=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
+const clearWhoCookie = () => "oa_user=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
+
+/** The session has ended: clears its cookies and returns to the login page that was used. */
+export async function signedOut(request: Request, flash?: Flash) {
+  const saved = decodeURIComponent(readCookie(request, "LOGINPATH") ?? "");
+  const headers = new Headers();
+  headers.append("set-cookie", clearToken("web"));
+  headers.append("set-cookie", clearToken("h5"));
+  headers.append("set-cookie", clearWhoCookie());
+  if (flash) headers.append("set-cookie", await setFlash(flash));
+  headers.append("clear-site-data", '"storage"');
+  return redirect(H5_LOGIN_PATHS.find((path) => path === saved) ?? "/login", { headers });
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Day } from "~/components/ui/time";
 import type { EmployeeRecord, SENSITIVE_FIELDS } from "~/contracts/employees/archives";
@@ -99,7 +100,7 @@ function CardState({ record: { idCardState } }: Shown) {
 export function Masked({ value, children }: { value: string; children?: ReactNode }) {
   return (
     <>
-      <span className="raw">{value || "—"}</span>
+      {value ? <span className="raw">{value}</span> : <Dash />}
       {value && children && <> {children}</>}
     </>
   );

@@ -6,7 +6,9 @@ import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { LoginFields } from "~/components/shell/login-fields";
 import { Button } from "~/components/ui/button";
+import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
+import { useRoot } from "~/root";
 import { signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "login.mobileTitle", hydrate: false };
@@ -17,6 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function MobileLogin() {
   const reply = useActionData<typeof action>();
+  const flash = useRoot()?.flash;
   const { t } = useTranslation("shell");
   return (
     <>
@@ -28,6 +31,7 @@ export default function MobileLogin() {
             <p>{t("mobileSide")}</p>
           </div>
         </header>
+        <Toasts messages={flash ? [flash] : []} />
         <PostForm lastResult={reply}>
           <LoginFields />
           <Button kind="main">{t("login.submit")}</Button>

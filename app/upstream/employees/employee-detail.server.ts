@@ -143,12 +143,20 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
     order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const show = (value: unknown) => (value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
+  const names = await namesOf(db, caller);
+  const show = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return "";
+    if (Array.isArray(value)) return value.join("; ");
+    if (field === "departmentId") return names.departmentPath(Number(value));
+    if (field === "positionId") return names.position(Number(value));
+    if (field === "levelId") return names.level(Number(value));
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
   return rows.map((row) => ({
     time: new Date(row.time).toISOString(),
     actorName: row.actor ?? "",
     action: row.action,
-    fields: Object.keys(row.after ?? {}).map((field) => ({ field, before: show(row.before?.[field]), after: show(row.after?.[field]) })),
+    fields: Object.keys(row.after ?? {}).map((field) => ({ field, before: show(field, row.before?.[field]), after: show(field, row.after?.[field]) })),
   }));
 }
 

@@ -1,5 +1,19 @@
 import type { ImportDefinition } from "../../platform/imports/definition.server";
+import { bankCardImport } from "./bank-card.server";
 import { basicImport } from "./basic.server";
+import { contractImport } from "./contract.server";
+import { educationImport } from "./education.server";
+import { familyImport } from "./family.server";
+import { identityCardImport } from "./identity-card.server";
+import { workExperienceImport } from "./work-experience.server";
 
 /** Templates of the common import (dictionary personnel_template). */
-export const commonImports = [basicImport] as unknown as ImportDefinition<never, never, never>[];
+export const commonImports = [
+  basicImport,
+  identityCardImport,
+  educationImport,
+  workExperienceImport,
+  familyImport,
+  contractImport,
+  bankCardImport,
+] as unknown as ImportDefinition<never, never, never>[];

@@ -164,7 +164,7 @@ export async function writeRecords(
     caller,
     ...people.map(({ emp_id, site_id }) => {
       const own = byPerson.get(emp_id)!;
-      const before = own.flatMap((row) => row.before ?? []);
+      const before = own.map((row) => row.before).filter((row) => row !== null);
       return {
         action: "employee.import",
         objectType: "employee",

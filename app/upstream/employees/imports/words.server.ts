@@ -47,6 +47,6 @@ export const yuan = () =>
 export const months = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,4}$/, { error: "errors:notNumber" })
+    .regex(/^\d{1,4}$/, { error: "errors:invalidValue" })
     .transform(Number)
     .pipe(z.number().min(min).max(max));

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
+import { atMost } from "../at-most.server";
 import type { Caller } from "../caller.server";
 import { copyRows, type CopyValue } from "../copy.server";
 import { clientOf, database, type Tx, transaction } from "../db.server";
@@ -10,7 +11,7 @@ import type { Cell } from "../spreadsheet/cells.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/platform.server";
-import { type CheckedRow, CREATE, type ImportDefinition, UPDATE } from "./definition.server";
+import { type CheckedRow, CREATE, type FileFault, type ImportDefinition, type ParsedRow, UPDATE } from "./definition.server";
 import { findHeading, type Heading } from "./heading.server";
 import { parseRow, shownCell } from "./parse.server";
 
@@ -20,6 +21,7 @@ type Batch = typeof importBatches.$inferSelect;
 const RUN = 1_000;
 /** Large imports unpack more than the default limit of a workbook. */
 const MAX_UNPACKED = 400 * 1024 * 1024;
+const checks = atMost(2);
 const REMARK_TITLES = new Set(LANGUAGES.map((language) => say(language, { key: "imports:remarkColumn" })));
 
 interface Totals {
@@ -37,20 +39,29 @@ interface Read {
   heading: Heading;
   values: Record<string, unknown>;
   faults: Map<string, Message[]>;
+  /** Counted in the totals, as long as the row has no fault. */
+  action: number | null;
 }
+
+/** The rows as the definition knows them, back to what was read. */
+type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
 
 /**
  * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One transaction, so a
  * crash leaves the batch as it was; run again it starts anew.
  */
 export async function checkFile(batch: Batch, definition: ImportDefinition, caller: Caller): Promise<void> {
+  // Before the connection is taken: uploads that wait for a thread must not keep the pool from everybody else.
+  const leave = await checks();
   try {
     await withLocalFile(batch.storeKey, (file) => transaction((tx) => judge(tx, batch, definition, caller, file)));
   } catch (error) {
     const failure = fileFailure(error, definition);
     if (!failure) throw error;
     log.info({ batch: batch.id, code: failure.key }, "import file refused");
-    await database().write.update(importBatches).set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` }).where(eq(importBatches.id, batch.id));
+    await database().write.update(importBatches).set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` }).where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 0)));
+  } finally {
+    leave();
   }
 }
 
@@ -68,19 +79,23 @@ async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller:
   const context = await definition.prepare(database().read, caller);
   const totals: Totals = { rows: 0, errorRows: 0, errorCount: 0, actions: [0, 0, 0], ignored: new Set() };
   const seen = new Map<string, { sheet: string; row: number }>();
+  const given: Given = new WeakMap();
+  const sheets: string[] = [];
   let run: Read[] = [];
 
   const flush = async () => {
     if (run.length === 0) return;
-    await judgeRun(tx, batch, definition, caller, context, run, seen, totals);
+    await judgeRun(tx, batch, definition, caller, context, run, given, seen, totals);
     run = [];
     await database().side.execute(sql`update import_batches set progress = ${totals.rows} where id = ${batch.id}`);
   };
   for await (const row of rowsOf(file, batch, definition, totals, (fault) => headingFault(tx, batch, totals, fault))) {
     run.push(row);
+    if (sheets.at(-1) !== row.sheet) sheets.push(row.sheet);
     if (run.length === RUN) await flush();
   }
   await flush();
+  await judgeFile(tx, batch, definition.finish?.(context) ?? [], given, sheets, totals);
   if (totals.rows === 0 && totals.errorCount === 0) throw new SheetError("empty");
   if (totals.errorCount > 0) await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx
@@ -131,7 +146,7 @@ async function* rowsOf(
       if (totals.rows > definition.maxRows) throw new SheetError("tooManyRows", { limit: definition.maxRows });
       const byField = new Map<string, Message[]>();
       for (const { field, message } of faults) byField.set(field, [...(byField.get(field) ?? []), message]);
-      yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField };
+      yield { sheet: chunk.sheet, row, cells, heading, values, faults: byField, action: null };
     }
   }
   if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading" } });
@@ -153,15 +168,13 @@ async function judgeRun(
   caller: Caller,
   context: unknown,
   run: Read[],
+  given: Given,
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
 ): Promise<void> {
-  const checked = await definition.check(
-    database().read,
-    caller,
-    run.map((read) => ({ sheet: read.sheet, row: read.row, values: read.values, faulty: new Set(read.faults.keys()) })),
-    context,
-  );
+  const rows = run.map((read) => ({ sheet: read.sheet, row: read.row, values: read.values, faulty: new Set(read.faults.keys()) }));
+  for (const [n, row] of rows.entries()) given.set(row, run[n]!);
+  const checked = await definition.check(database().read, caller, rows, context);
   const errors: CopyValue[][] = [];
   const staged: CopyValue[][] = [];
   run.forEach((read, n) => {
@@ -177,21 +190,52 @@ async function judgeRun(
     }
     if (read.faults.size > 0) {
       totals.errorRows += 1;
-      for (const [field, messages] of read.faults) {
-        const column = read.heading.at.get(field);
-        for (const message of messages) {
-          totals.errorCount += 1;
-          const header = column === undefined ? null : read.heading.titles[column];
-          errors.push([batch.id, totals.errorCount, read.sheet, read.row, column, header, column === undefined ? null : shownCell(read.cells[column]), { json: message }]);
-        }
-      }
+      errors.push(...errorRows(batch, totals, read, read.faults));
       return;
     }
-    totals.actions[verdict.action === CREATE ? 0 : verdict.action === UPDATE ? 1 : 2] += 1;
+    read.action = verdict.action;
+    totals.actions[slotOf(verdict.action)] += 1;
     if (totals.errorCount > 0) return;
     staged.push([batch.id, totals.rows - run.length + n + 1, read.sheet, read.row, verdict.action, verdict.label, verdict.changes && { json: verdict.changes }, { json: verdict.data }]);
   });
   const client = clientOf(tx);
   if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
   if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
+}
+
+const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
+
+/** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
+function errorRows(batch: Batch, totals: Totals, read: Read, faults: Iterable<readonly [string, Message[]]>): CopyValue[][] {
+  const placed = [...faults].map(([field, messages]) => ({ column: read.heading.at.get(field), messages }));
+  placed.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
+  return placed.flatMap(({ column, messages }) =>
+    messages.map((message) => {
+      totals.errorCount += 1;
+      const header = column === undefined ? null : read.heading.titles[column];
+      return [batch.id, totals.errorCount, read.sheet, read.row, column, header, column === undefined ? null : shownCell(read.cells[column]), { json: message }];
+    }),
+  );
+}
+
+/** Faults that the whole file shows, put among those of the rows. */
+async function judgeFile(tx: Tx, batch: Batch, faults: FileFault[], given: Given, sheets: string[], totals: Totals): Promise<void> {
+  if (faults.length === 0) return;
+  const errors = faults.flatMap(({ at, field, message }) => {
+    const read = given.get(at)!;
+    if (read.action !== null) totals.actions[slotOf(read.action)] -= 1;
+    if (read.faults.size === 0) totals.errorRows += 1;
+    read.action = null;
+    read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
+    return errorRows(batch, totals, read, [[field, [message]]]);
+  });
+  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, errors);
+  // Lines are the key: they change their sign on the way to their new places.
+  await tx.execute(sql`
+    with placed as (
+      select line, row_number() over (order by coalesce(array_position(${sql.param(sheets)}::text[], sheet), 0), row, "column" nulls first, line) as place
+      from import_errors where batch_id = ${batch.id}
+    )
+    update import_errors e set line = -placed.place from placed where e.batch_id = ${batch.id} and e.line = placed.line`);
+  await tx.execute(sql`update import_errors set line = -line where batch_id = ${batch.id}`);
 }

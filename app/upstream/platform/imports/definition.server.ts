@@ -21,11 +21,20 @@ export interface ImportDefinition<Values extends object = Record<string, unknown
   uniqueKeys: (values: Values) => { field: string; key: string | undefined }[];
   /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
   check: (db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[], context: Context) => Promise<CheckedRow<Data>[]>;
+  /** What only the whole file shows (one highest education a person), asked once after the last run. */
+  finish?: (context: Context) => FileFault<Values>[];
   /**
    * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database or by
    * the version in the data: a Refusal rolls everything back.
    */
   apply: (tx: Tx, caller: Caller, rows: AsyncIterable<StagedRow<Data>[]>, context: Context) => Promise<void>;
+}
+
+/** A fault at a row that `check` was given. */
+export interface FileFault<Values = Record<string, unknown>> {
+  at: ParsedRow<Values>;
+  field: string;
+  message: Message;
 }
 
 export interface ImportColumn {
@@ -36,6 +45,8 @@ export interface ImportColumn {
   required?: boolean;
   /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd. */
   kind?: "text" | "date";
+  /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
+  instead?: ReadonlyMap<string, string>;
   /** Turns the normalised text of the cell into the value; its message may be a text key. */
   cell: z.ZodType;
   /** What a person may write, for the template's drop-down: text keys, or words as they are. */

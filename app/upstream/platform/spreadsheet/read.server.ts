@@ -29,7 +29,7 @@ export interface ReadOptions extends Partial<SheetLimits> {
  */
 export async function* readSheets(file: string, options: ReadOptions): AsyncGenerator<SheetChunk> {
   const { name, sheets = "all", headingRows = 2, ...limits } = options;
-  const worker = new SheetWorker({
+  const worker = await SheetWorker.start({
     kind: "read",
     job: { file, name, sheets, headingRows, limits: limitsOf(limits) },
   });

@@ -33,7 +33,7 @@ export async function writeRemarks(
   options: RemarkOptions,
 ): Promise<RemarkResult> {
   const { heading, headingRow = 1, ...limits } = options;
-  const worker = new SheetWorker({
+  const worker = await SheetWorker.start({
     kind: "remarks",
     job: { ...source, destination, heading, headingRow, limits: limitsOf(limits) },
   });

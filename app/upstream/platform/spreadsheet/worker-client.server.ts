@@ -1,21 +1,36 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { SheetError } from "./errors.server";
+import { atMost } from "../at-most.server";
 import type { FromWorker, Job, ToWorker } from "./worker-protocol.server";
 
 /** Memory of one thread's heap. What outgrows it ends the thread, not the process: see `failure`. */
 const HEAP_MB = 256;
+const threads = atMost(2);
 
 type Answer = Exclude<FromWorker, { kind: "refused" | "failed" }>;
 
 /** One job in one worker thread; stop it when its answers are no longer wanted. */
 export class SheetWorker {
+  /** Starts the job as soon as a thread is free: each may take the memory of its heap, so a process has few. */
+  static async start(job: Job): Promise<SheetWorker> {
+    const leave = await threads();
+    try {
+      return new SheetWorker(job, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  readonly #leave: () => void;
   readonly #worker: Worker;
   readonly #answers: FromWorker[] = [];
   #failure: Error | null = null;
   #wake: (() => void) | null = null;
 
-  constructor(job: Job) {
+  private constructor(job: Job, leave: () => void) {
+    this.#leave = leave;
     // bin/build.mjs bundles the entry; the working directory is the application's in production, tests and development.
     this.#worker = new Worker(path.resolve(process.cwd(), "build/bin/sheet-worker.js"), {
       workerData: job,
@@ -50,6 +65,7 @@ export class SheetWorker {
 
   async stop(): Promise<void> {
     await this.#worker.terminate();
+    this.#leave();
   }
 
   #fail(error: Error): void {

@@ -1,0 +1,94 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } from "~/components/employees/record-facts";
+import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
+import { Panel } from "~/components/layout/panel";
+import type { Out } from "~/contracts/endpoint";
+import type { employeeChanges, EmployeeRecord } from "~/contracts/employees/archives";
+import { paths } from "~/lib/paths";
+import { ChangeTimeline } from "./__timeline";
+
+export const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "contracts", "bankCards", "changes"] as const;
+export type DetailTabName = (typeof DETAIL_TABS)[number];
+export const tabOf = (value: string | null): DetailTabName => DETAIL_TABS.find((name) => name === value) ?? "basic";
+
+/** One view of a person's file. */
+export function DetailTab({
+  tab,
+  record,
+  changes,
+  banks,
+  mayReveal,
+}: {
+  tab: DetailTabName;
+  record: EmployeeRecord;
+  changes: Out<typeof employeeChanges>;
+  banks: Record<string, string>;
+  mayReveal: boolean;
+}) {
+  const { t } = useTranslation("employees");
+  const reveal = (field: Sensitive) =>
+    mayReveal && (
+      <Link to={paths.employeeReveal(record.empId, field)} aria-label={t("reveal.of", { field: t(`field.${field}`) })}>
+        {t("reveal.show")}
+      </Link>
+    );
+  switch (tab) {
+    case "identityCard":
+      return (
+        <Panel title={t("section.identityCard")}>
+          <IdentityFacts record={record} reveal={reveal} />
+        </Panel>
+      );
+    case "education":
+      return (
+        <Panel title={t("section.education")} flush>
+          <EducationTable rows={record.educations} />
+        </Panel>
+      );
+    case "work":
+      return (
+        <Panel title={t("section.work")} flush>
+          <WorkTable rows={record.works} />
+        </Panel>
+      );
+    case "family":
+      return (
+        <Panel title={t("section.family")} flush>
+          <FamilyTable rows={record.families} />
+        </Panel>
+      );
+    case "contracts":
+      return (
+        <Panel title={t("section.contracts")} flush>
+          <ContractTable rows={record.contracts} />
+        </Panel>
+      );
+    case "bankCards":
+      return (
+        <Panel title={t("section.bankCards")} flush>
+          <CardTable rows={record.bankCards} banks={banks} reveal={reveal} />
+        </Panel>
+      );
+    case "changes":
+      return (
+        <Panel title={t("section.changes")}>
+          <ChangeTimeline changes={changes} />
+        </Panel>
+      );
+    default:
+      return (
+        <>
+          <Panel title={t("section.basic")}>
+            <BasicFacts record={record} />
+          </Panel>
+          <Panel title={t("section.job")}>
+            <JobFacts record={record} />
+          </Panel>
+          <Panel title={t("section.contact")}>
+            <ContactFacts record={record} reveal={reveal} />
+          </Panel>
+        </>
+      );
+  }
+}

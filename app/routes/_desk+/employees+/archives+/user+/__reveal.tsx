@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Panel } from "~/components/layout/panel";
+import { LinkButton } from "~/components/ui/button";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Note } from "~/components/ui/note";
+import type { Sensitive } from "~/components/employees/record-facts";
+import { paths } from "~/lib/paths";
+
+/** Field of the address. */
+export function sensitiveOf(request: Request): Sensitive {
+  const field = new URL(request.url).searchParams.get("field");
+  if (field === "idNumber" || field === "mobile" || field === "accountNo" || field === "householdAddress" || field === "currentAddress") return field;
+  throw new Response(null, { status: 404 });
+}
+
+/** Asks what for; the answer is written down before the value is shown (employees rule 10). */
+export function RevealForm({ empId, reply }: { empId: number; reply: FormResult }) {
+  const { t } = useTranslation("employees");
+  return (
+    <PostForm lastResult={reply}>
+      <Note tone="warn">{t("reveal.recorded")}</Note>
+      <Field name="purpose" label={t("reveal.purpose")} maxLength={100} required hint={t("reveal.purposeHint")} />
+      <Foot>
+        <Submit>{t("reveal.show")}</Submit>
+        <Cancel to={paths.employee(empId)} />
+      </Foot>
+    </PostForm>
+  );
+}
+
+export function RevealedValue({ empId, field, value }: { empId: number; field: Sensitive; value: string }) {
+  const { t } = useTranslation("employees");
+  return (
+    <>
+      <Note>{t("reveal.once")}</Note>
+      <Panel title={t(`field.${field}`)}>
+        <Facts>
+          <Fact label={t(`field.${field}`)} wide>
+            {value && <b className="raw">{value}</b>}
+          </Fact>
+        </Facts>
+      </Panel>
+      <Foot>
+        <LinkButton to={paths.employee(empId)}>{t("reveal.back")}</LinkButton>
+      </Foot>
+    </>
+  );
+}

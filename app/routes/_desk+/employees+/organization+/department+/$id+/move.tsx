@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { MoveForm } from "../__move-form";
+
+export const handle: PageHandle = { title: "organization:department.moveTitle", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [department, parents] = await Promise.all([call(request, departmentDetail, { deptId: params.id }), call(request, departmentChoices)]);
+  return { department, parents };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, moveDepartment, { departmentId: params.id }, () => paths.departments, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.moved" }) }),
+  });
+}
+
+export default function MoveDepartment() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("department.moveOf", { name: data.department.departmentName })}>
+      <MoveForm data={data} reply={reply} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { departmentDetail, setDepartmentStatus } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { StatusBadge } from "../__status-badge";
+import { StatusForm } from "../__status-form";
+
+export const handle: PageHandle = { title: "organization:department.changeStatus", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, departmentDetail, { deptId: params.id });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, setDepartmentStatus, { departmentId: params.id }, () => paths.departments, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.statusSaved" }) }),
+  });
+}
+
+export default function ChangeStatus() {
+  const department = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("department.statusOf", { name: department.departmentName })} badge={<StatusBadge status={department.status} />}>
+      <StatusForm data={department} reply={reply} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { RadioField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Fact, Facts } from "~/components/ui/facts";
+import type { departmentDetail } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+export type StatusData = Out<typeof departmentDetail>;
+
+/** On its own page, and in a dialog of the list. */
+export function StatusForm({ data, reply }: { data: StatusData; reply?: FormResult }) {
+  const { t } = useTranslation("organization");
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version: data.version, status: data.status }}>
+      <Facts>
+        <Fact label={t("department.people")}>{t("department.count", { n: data.employeeCount })}</Fact>
+        <Fact label={t("department.children")}>{t("department.countDepartments", { n: data.childCount })}</Fact>
+      </Facts>
+      <RadioField
+        name="status"
+        label={t("department.status")}
+        options={codeOptions([1, 2, 3], (status) => t(`department.statusHint.${status}` as "department.statusHint.1"))}
+        required
+      />
+      <Foot>
+        <Submit>{t("department.statusSubmit")}</Submit>
+        <Cancel to={paths.departments} />
+      </Foot>
+    </PostForm>
+  );
+}

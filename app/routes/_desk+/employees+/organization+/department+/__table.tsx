@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { FormDialog } from "~/components/ui/dialog";
+import { Menu } from "~/components/ui/menu";
+import { grouped } from "~/components/ui/text";
+import type { departmentChart } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { type MoveData, MoveForm } from "./__move-form";
+import { StatusBadge } from "./__status-badge";
+import { type StatusData, StatusForm } from "./__status-form";
+
+type Row = Out<typeof departmentChart>["departments"][number];
+
+/** Written out, so that the stylesheet's scan of the sources finds them. */
+const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"];
+
+/** The tree as a table; the level is told by the indent, and read out. */
+export function DepartmentTable({ departments, editable }: { departments: Row[]; editable: boolean }) {
+  const { t } = useTranslation(["organization", "employees"]);
+  return (
+    <Table caption={t("department.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("department.code")}</th>
+          <th scope="col">{t("department.name")}</th>
+          <th scope="col">{t("department.head")}</th>
+          <th scope="col">{t("department.site")}</th>
+          <th scope="col">{t("department.status")}</th>
+          <th scope="col" className="r">
+            {t("department.planned")}
+          </th>
+          <th scope="col" className="r">
+            {t("department.onJob")}
+          </th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {departments.map((row) => (
+          <tr key={row.departmentId}>
+            <td>{row.code}</td>
+            <th scope="row">
+              <span className={INDENT[row.depth - 1]}>
+                <span className="vh">{t("department.depth", { n: row.depth })} </span>
+                <Link to={`${paths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
+              </span>
+            </th>
+            <td>{row.headName || <Dash>{t("noHead")}</Dash>}</td>
+            <td>{t(`employees:site.${row.siteId}` as never)}</td>
+            <td>
+              <StatusBadge status={row.status} />
+            </td>
+            <td className="r">{grouped(row.planned)}</td>
+            <td className="r">{grouped(row.onJob)}</td>
+            {editable && (
+              <td className="acts">
+                <Link to={`${row.departmentId}/edit`}>{t("edit")}</Link>
+                <FormDialog<MoveData> to={`${paths.departments}/${row.departmentId}/move`} trigger={t("department.move")} title={t("department.moveOf", { name: row.departmentName })}>
+                  {(data) => <MoveForm data={data} />}
+                </FormDialog>
+                <Menu label={t("ui:table.more")}>
+                  <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
+                  <FormDialog<StatusData> to={`${paths.departments}/${row.departmentId}/status`} trigger={t("department.changeStatus")} title={t("department.statusOf", { name: row.departmentName })}>
+                    {(data) => <StatusForm data={data} />}
+                  </FormDialog>
+                </Menu>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { departmentChoices, saveDepartment } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { DepartmentForm } from "./__form";
+import { readDepartmentForm } from "./__form.server";
+
+export const handle: PageHandle = { title: "organization:department.create", i18n: ["organization"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, departmentChoices);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveDepartment, { departmentId: undefined }, () => paths.departments, {
+    form: await readDepartmentForm(request),
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  });
+}
+
+export default function NewDepartment() {
+  const parents = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("department.create")} lead={<RequiredHint />}>
+      <DepartmentForm reply={reply} values={{ parentId: search.get("parentId"), sort: 0 }} parents={parents} />
+    </Page>
+  );
+}

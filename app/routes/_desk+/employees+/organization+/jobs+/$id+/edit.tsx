@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { positionChoices, positionDetail, savePosition } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { PositionForm } from "../__form";
+import { savedPosition } from "../__saved.server";
+
+export const handle: PageHandle = { title: "organization:position.edit", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [position, choices] = await Promise.all([call(request, positionDetail, { positionId: params.id }), call(request, positionChoices)]);
+  return { position, choices };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, savePosition, { positionId: params.id }, () => paths.positions, { flash: savedPosition });
+}
+
+export default function EditPosition() {
+  const { position, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("position.editOf", { name: position.name })} lead={<RequiredHint />}>
+      <PositionForm reply={reply} values={position} choices={choices} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { TreeSelectField } from "~/components/form/tree-field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { positionFilters, searchPositions } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { PositionTable } from "./__table";
+
+export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [positions, filters] = await Promise.all([list(request, searchPositions), call(request, positionFilters)]);
+  return { ...positions, ...filters };
+}
+
+export default function Positions() {
+  const { rows, total, page, limit, departments, categories } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("organization");
+  const may = useCodes();
+  return (
+    <Page title={t("position.title")} lead={t("position.lead", { n: grouped(total) })}>
+      <SearchForm label={t("position.search")}>
+        <TreeSelectField name="departmentId" label={t("position.department")} tree={departments} />
+        <SelectField
+          name="positionCategoryId"
+          label={t("position.category")}
+          options={categories.map((category) => ({ value: category.positionCategoryId, label: category.name }))}
+        />
+        <Field name="likeName" label={t("position.name")} maxLength={50} />
+      </SearchForm>
+      {may(11021003) && (
+        <Tools>
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("position.create")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("position.empty")} actions={<LinkButton to={paths.positions}>{t("clear")}</LinkButton>}>
+          {t("position.emptyText")}
+        </Empty>
+      ) : (
+        <PositionTable positions={rows} editable={may(11021003)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { categoryDetail } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+import { tabPath } from "./__tabs";
+
+export type CategoryData = Out<typeof categoryDetail>;
+
+/** New and edit, on a page of its own and in a dialog of the list. */
+export function CategoryForm({ data: { category, parents }, reply }: { data: CategoryData; reply?: FormResult }) {
+  const { t } = useTranslation("organization");
+  return (
+    <PostForm lastResult={reply} defaultValue={category ?? undefined}>
+      <Field name="name" label={t("category.name")} maxLength={50} required />
+      <SelectField
+        name="parentId"
+        label={t("category.parent")}
+        options={parents.map((parent) => ({ value: parent.positionCategoryId, label: parent.name }))}
+        blank={t("category.none")}
+      />
+      <Foot>
+        <Submit>{t("save")}</Submit>
+        <Cancel to={tabPath("categories")} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/form/field";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { LinkButton } from "~/components/ui/button";
+import { Dash } from "~/components/ui/dash";
+import { FormDialog } from "~/components/ui/dialog";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import type { searchCategories } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { type CategoryData, CategoryForm } from "./__category-form";
+import { tabPath } from "./__tabs";
+
+interface Props {
+  rows: Out<typeof searchCategories>["simpleList"];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export function CategoryTab({ rows, ...pages }: Props) {
+  const { t } = useTranslation("organization");
+  const may = useCodes();
+  const form = (data: CategoryData) => <CategoryForm data={data} />;
+  return (
+    <>
+      <SearchForm label={t("category.search")} keep={["tab"]}>
+        <Field name="likeName" label={t("category.name")} maxLength={50} />
+      </SearchForm>
+      {may(11021003) && (
+        <Tools>
+          <FormDialog<CategoryData> to={`${paths.levels}/categories/new`} kind="main" trigger={t("category.create")} title={t("category.create")}>
+            {form}
+          </FormDialog>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("category.empty")} actions={<LinkButton to={tabPath("categories")}>{t("clear")}</LinkButton>}>
+          {t("category.emptyText")}
+        </Empty>
+      ) : (
+        <Table caption={t("level.tab.categories")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("category.name")}</th>
+              <th scope="col">{t("category.parent")}</th>
+              <th scope="col" className="r">
+                {t("category.positions")}
+              </th>
+              {may(11021003) && (
+                <th scope="col" className="acts">
+                  {t("actions")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.positionCategoryId}>
+                <th scope="row">{row.name}</th>
+                <td>{row.parentName || <Dash>{t("category.none")}</Dash>}</td>
+                <td className="r">{row.positionCount === null ? <Dash /> : grouped(row.positionCount)}</td>
+                {may(11021003) && (
+                  <td className="acts">
+                    <FormDialog<CategoryData> to={`${paths.levels}/categories/${row.positionCategoryId}/edit`} trigger={t("edit")} title={t("category.editOf", { name: row.name })}>
+                      {form}
+                    </FormDialog>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager {...pages} />
+    </>
+  );
+}

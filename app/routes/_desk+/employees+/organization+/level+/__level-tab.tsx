@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/form/field";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { LinkButton } from "~/components/ui/button";
+import { Dash } from "~/components/ui/dash";
+import { FormDialog } from "~/components/ui/dialog";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import type { searchLevels } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { type LevelData, LevelForm } from "./__level-form";
+import { tabPath } from "./__tabs";
+
+interface Props {
+  rows: Out<typeof searchLevels>["simpleList"];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export function LevelTab({ rows, ...pages }: Props) {
+  const { t } = useTranslation("organization");
+  const may = useCodes();
+  const form = (data: LevelData) => <LevelForm data={data} />;
+  return (
+    <>
+      <SearchForm label={t("level.search")} keep={["tab"]}>
+        <Field name="likeName" label={t("level.name")} maxLength={20} />
+      </SearchForm>
+      {may(11021003) && (
+        <Tools>
+          <FormDialog<LevelData> to={`${paths.levels}/levels/new`} kind="main" trigger={t("level.create")} title={t("level.create")}>
+            {form}
+          </FormDialog>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("level.empty")} actions={<LinkButton to={tabPath("levels")}>{t("clear")}</LinkButton>}>
+          {t("level.emptyText")}
+        </Empty>
+      ) : (
+        <Table caption={t("level.tab.levels")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("level.rank")}</th>
+              <th scope="col">{t("level.name")}</th>
+              <th scope="col">{t("level.code")}</th>
+              <th scope="col" className="r">
+                {t("level.people")}
+              </th>
+              {may(11021003) && (
+                <th scope="col" className="acts">
+                  {t("actions")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.levelId}>
+                <td>{row.rank}</td>
+                <th scope="row">{row.name}</th>
+                <td>{row.jobLevelCode || <Dash>{t("noValue")}</Dash>}</td>
+                <td className="r">{row.employeeCount === null ? <Dash /> : grouped(row.employeeCount)}</td>
+                {may(11021003) && (
+                  <td className="acts">
+                    <FormDialog<LevelData> to={`${paths.levels}/levels/${row.levelId}/edit`} trigger={t("edit")} title={t("level.editOf", { name: row.name })}>
+                      {form}
+                    </FormDialog>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager {...pages} />
+    </>
+  );
+}

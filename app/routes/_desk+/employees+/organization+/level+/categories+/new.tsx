@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { categoryDetail, saveCategory } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { say } from "~/lib/texts.server";
+import { CategoryForm } from "../__category-form";
+import { tabPath } from "../__tabs";
+
+export const handle: PageHandle = { title: "organization:category.create", i18n: ["organization"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, categoryDetail);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveCategory, { positionCategoryId: undefined }, () => tabPath("categories"), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  });
+}
+
+export default function NewCategory() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("category.create")}>
+      <CategoryForm data={data} reply={reply} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { levelDetail, saveLevel } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { say } from "~/lib/texts.server";
+import { LevelForm } from "../../__level-form";
+import { tabPath } from "../../__tabs";
+
+export const handle: PageHandle = { title: "organization:level.edit", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, levelDetail, { levelId: params.id });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveLevel, { levelId: params.id }, () => tabPath("levels"), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  });
+}
+
+export default function EditLevel() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("level.editOf", { name: data.level?.name })}>
+      <LevelForm data={data} reply={reply} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Instant } from "~/components/ui/time";
+import type { Out } from "~/contracts/endpoint";
+import type { searchMessages } from "~/contracts/shell/messages";
+
+/** One line a message; an unread one has a button of the form `form`. */
+export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>["simpleList"]; form: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Table caption={t("messages.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("messages.time")}</th>
+          <th scope="col">{t("messages.state")}</th>
+          <th scope="col">{t("messages.subject")}</th>
+          <th scope="col">{t("messages.text")}</th>
+          <th scope="col" className="acts">
+            {t("messages.actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Instant value={row.createdAt} />
+            </td>
+            <td>{row.read ? <Badge tone="off">{t("messages.read")}</Badge> : <Badge tone="now">{t("messages.unread")}</Badge>}</td>
+            <th scope="row">{row.url ? <Link to={row.url}>{row.title}</Link> : row.title}</th>
+            <td className="wrap2">{row.text}</td>
+            <td className="acts">
+              {!row.read && (
+                <button type="submit" className="btn-link" form={form} name="ids[0]" value={row.id}>
+                  {t("messages.markRead")}
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list, submit, targetOf } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { BulkForm } from "~/components/table/selection";
+import { Pager } from "~/components/table/pager";
+import { Button } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { readMessages, searchMessages } from "~/contracts/shell/messages";
+import type { PageHandle } from "~/lib/handle";
+import type { loader as deskLoader } from "../_layout";
+import { MessageTable } from "./__message-table";
+
+export const handle: PageHandle = { title: "messages.title" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchMessages);
+}
+
+/** Marks the message of the pressed button as read, or all of them. */
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, readMessages, {}, () => targetOf(request));
+}
+
+export default function Messages() {
+  const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
+  const unread = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.unread ?? 0;
+  const { t } = useTranslation("shell");
+  return (
+    <Page title={t("messages.title")}>
+      <Tabs label={t("messages.title")}>
+        <Tab to={{ search: "" }} current={!query.unread}>
+          {t("messages.all")}
+        </Tab>
+        <Tab to={{ search: "?unread=1" }} current={query.unread === "1"} count={unread}>
+          {t("messages.unread")}
+        </Tab>
+      </Tabs>
+      <BulkForm id="read">{unread > 0 && <Button>{t("messages.readAll")}</Button>}</BulkForm>
+      {rows.length === 0 ? <Empty title={t("messages.empty")}>{t("messages.emptyText")}</Empty> : <MessageTable rows={rows} form="read" />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

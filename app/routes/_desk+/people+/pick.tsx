@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Table } from "~/components/table/table";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { pickPeople } from "~/contracts/employees/archives";
+import type { PageHandle } from "~/lib/handle";
+import { pickContext, withChoice } from "./__choice.server";
+
+export const handle: PageHandle = { title: "organization:person.title", i18n: ["organization"] };
+
+const PAGE_SIZE = 50;
+
+/** `?field=` and `?back=`: the form's field, and the page of our own the choice goes back to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pageNo, pageSize, query } = listQuery(request);
+  const limit = new URL(request.url).searchParams.has("limit") ? pageSize : PAGE_SIZE;
+  const { back, field } = pickContext(query);
+  const found = await call(request, pickPeople, { page: { pageNo, pageSize: limit }, query: { likeEmpName: query.q?.slice(0, 50) } });
+  const rows = found.simpleList.map((person) => ({ ...person, label: `${person.empName} ${person.jobNumber}` }));
+  return {
+    rows: rows.map((person) => ({ ...person, to: withChoice(back, field, person) })),
+    total: found.page.totalCount,
+    page: pageNo,
+    limit,
+    back,
+    // What a person field proposes while somebody types.
+    people: rows.map(({ empId, label }) => ({ id: empId, label })),
+  };
+}
+
+export default function PickPerson() {
+  const { rows, total, page, limit, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["organization", "employees"]);
+  return (
+    <Page title={t("person.title")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
+      <SearchForm label={t("person.search")} keep={["field", "back"]}>
+        <Field name="q" label={t("person.nameOrNumber")} placeholder={t("employees:archives.namePlaceholder")} maxLength={50} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <Empty title={t("person.empty")}>{t("person.emptyText")}</Empty>
+      ) : (
+        <Table caption={t("person.title")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("employees:field.jobNumber")}</th>
+              <th scope="col">{t("employees:field.empName")}</th>
+              <th scope="col">{t("employees:field.department")}</th>
+              <th scope="col" className="acts">
+                {t("actions")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ empId, jobNumber, empName, departmentName, to }) => (
+              <tr key={empId}>
+                <td>{jobNumber}</td>
+                <th scope="row">{empName}</th>
+                <td>{departmentName}</td>
+                <td className="acts">
+                  <Link to={to} aria-label={`${t("person.choose")} ${empName} ${jobNumber}`}>
+                    {t("person.choose")}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

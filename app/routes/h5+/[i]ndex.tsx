@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { FormTokens } from "~/components/form/tokens";
+import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { frame } from "~/contracts/shell/session";
+import { workbench } from "~/contracts/shell/workbench";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { useRoot } from "~/root";
+
+export const handle: PageHandle = { title: "home.title", hydrate: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user, codes, unread } = await call(request, frame);
+  if (user.mustChangePassword) throw redirect(paths.password);
+  const { idCard } = await call(request, workbench);
+  return { user, codes, unread, idCard };
+}
+
+export default function PhoneHome() {
+  const { user, codes, unread, idCard } = useLoaderData<typeof loader>();
+  const flash = useRoot()?.flash;
+  const { t } = useTranslation("shell");
+  return (
+    <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />}>
+      {idCard && (
+        <Link className="banner" to={paths.phoneMine}>
+          <Icon name="card" />
+          {t(idCard.days < 0 ? "home.idCardPast" : "home.idCard", { n: idCard.days })}
+          <Icon name="right" />
+        </Link>
+      )}
+      <PhoneCard title={t("home.office")}>
+        <PhoneGrid>
+          <PhoneApp to={paths.phoneMine} icon="person">{t("home.mine")}</PhoneApp>
+          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("home.messages")}</PhoneApp>
+          {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("home.archives")}</PhoneApp>}
+          <PhoneApp to={paths.password} icon="lock">{t("home.password")}</PhoneApp>
+        </PhoneGrid>
+      </PhoneCard>
+      <form className="card" method="post" action="/logout">
+        <FormTokens />
+        <Button>{t("logout.title")}</Button>
+      </form>
+    </PhoneFrame>
+  );
+}
+
+function Bell({ unread }: { unread: number }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Link className="ico" to={paths.phoneMessages} aria-label={t("home.unreadCount", { n: unread })}>
+      <Icon name="bell" />
+      {unread > 0 && <b className="dotcount">{unread > 99 ? "99+" : unread}</b>}
+    </Link>
+  );
+}

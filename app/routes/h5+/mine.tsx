@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
+import { PhoneFrame } from "~/components/layout/phone-frame";
+import { Icon } from "~/components/ui/icon";
+import { myRecord } from "~/contracts/employees/archives";
+import { searchClassify } from "~/contracts/shell/dictionary";
+import type { PageHandle } from "~/lib/handle";
+import { bankNames } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { CardLines, ContractLines, EducationLines, FamilyLines, WorkLines } from "./__mine-lines";
+
+export const handle: PageHandle = { title: "employees:mine.title", hydrate: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [record, banks] = await Promise.all([call(request, myRecord), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
+  return { record, banks: bankNames(banks) };
+}
+
+export default function PhoneMine() {
+  const { record, banks } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("employees");
+  return (
+    <PhoneFrame title={t("mine.title")} back={paths.phoneHome}>
+      <Folded title={t("section.job")} open>
+        <JobFacts record={record} />
+      </Folded>
+      <Folded title={t("section.contact")} open>
+        <ContactFacts record={record} />
+      </Folded>
+      <Folded title={t("section.basic")}>
+        <BasicFacts record={record} />
+      </Folded>
+      <Folded title={t("section.identityCard")} open={record.idCardState.state !== "valid"}>
+        <IdentityFacts record={record} />
+      </Folded>
+      <Folded title={t("section.contracts")}>
+        <ContractLines rows={record.contracts} />
+      </Folded>
+      <Folded title={t("section.education")}>
+        <EducationLines rows={record.educations} />
+      </Folded>
+      <Folded title={t("section.work")}>
+        <WorkLines rows={record.works} />
+      </Folded>
+      <Folded title={t("section.family")}>
+        <FamilyLines rows={record.families} />
+      </Folded>
+      <Folded title={t("section.bankCards")}>
+        <CardLines rows={record.bankCards} banks={banks} />
+      </Folded>
+      <p className="tip">{t("mine.toHr")}</p>
+    </PhoneFrame>
+  );
+}
+
+function Folded({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <section className="card">
+      <details open={open}>
+        <summary>
+          <h2>{title}</h2>
+          <Icon name="down" />
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}

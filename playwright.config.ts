@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const debian = "/usr/bin/chromium";
+const port = 3190;
+
+const launchOptions = {
+  executablePath: existsSync(debian) ? debian : undefined,
+  // Root has no sandbox; the rest keeps the browser from calling home.
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+};
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions };
+const phone = { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, launchOptions };
+
+/** Every journey runs four times: with and without script, on a desktop and on a phone of 360 px. */
+export default defineConfig({
+  testDir: "tests/browser",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: { baseURL: `http://localhost:${port}`, locale: "zh-CN", screenshot: "only-on-failure" },
+  projects: [
+    { name: "desktop", use: desktop },
+    { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false } },
+    { name: "phone", use: phone },
+    { name: "phone without script", use: { ...phone, javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node tests/support/serve.mjs",
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: { PORT: String(port), HOST: "localhost", DESIGN: "1", LOG_LEVEL: "warn" },
+  },
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+
+export const PASSWORD = "Demo@2026";
+
+/** Fails a journey on anything the browser complains about: script errors, refused styles, missing files. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        // Refusals answer with 4xx on purpose; the browser notes each.
+        if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export async function signIn(page: Page, jobNumber: string, side: "web" | "h5" = "web"): Promise<void> {
+  await page.goto(side === "web" ? "/login" : "/h5/h5Login");
+  await page.fill("[name=jobNumber]", jobNumber);
+  await page.fill("[name=password]", PASSWORD);
+  await page.click("button.btn-main");
+  await page.waitForURL((url) => !/login/i.test(url.pathname));
+}
+
+/** axe needs the page's own script engine. */
+export const withScript = () => test.info().project.use.javaScriptEnabled !== false;
+
+/** No accessibility fault that a machine can find, and nothing wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  if (withScript()) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html}`)).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
