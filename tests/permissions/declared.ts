@@ -12,6 +12,8 @@ export interface Fixture {
   nanshan: { empId: number; jobNumber: string; version: number };
   /** Another person's import batch. */
   foreignBatch: number;
+  /** A document of somebody in Longhua. */
+  foreignFile: number;
   snapshot: () => Promise<string>;
 }
 
@@ -37,7 +39,13 @@ export async function fixture(): Promise<Fixture> {
     `insert into import_batches (type, template, file_name, store_key, file_hash, file_size, state, language, site_id, created_by, actor_user_id)
      select 'common', 'basic', 'a.csv', 'none', repeat('0', 64), 1, 1, 'zh', 1, user_id, user_id from users where job_number = '10003' returning id`,
   );
+  const file = await one<{ id: number }>(
+    `with f as (insert into attachments (attachment_name, store_key, mime, size, sha256, owner_type, owner_id, uploaded_by)
+       select 'a.pdf', repeat('0', 48), 'application/pdf', 1, repeat('0', 64), 'employee', emp_id::text, 1 from employees where job_number = '10011' returning attachment_info_id, owner_id)
+     insert into employee_files (attachment_info_id, emp_id, doc_type) select attachment_info_id, owner_id::int, 11 from f returning attachment_info_id as id`,
+  );
   return {
+    foreignFile: file.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
     head: await sessionOf("10007"),
@@ -131,6 +139,10 @@ export const declared: Record<string, Rule> = {
   "POST /employees/update": { ...employee({ version: 1, empName: "x", longTerm: 1 }), foreignDepartment: undefined },
   "POST /employees/reveal": { input: (world) => ({ empId: world.longhua.empId, field: "mobile", purpose: "x" }) },
   "POST /employees/export": { input: none },
+  "POST /employees/files/upload": { ...employee({ docType: 11 }), foreignDepartment: undefined },
+  "GET /employees/files": employee(),
+  "GET /attachment/download": { input: (world) => ({ attachmentInfoId: world.foreignFile }), withoutCode: 404, reason: "own file, others' within scope", foreign: (world) => ({ attachmentInfoId: world.foreignFile }), absent: () => ({ attachmentInfoId: MISSING }) },
+  "GET /attachment/delete": { input: (world) => ({ attachmentInfoId: world.foreignFile }), withoutCode: 404, reason: "the uploader's own", foreign: (world) => ({ attachmentInfoId: world.foreignFile }), absent: () => ({ attachmentInfoId: MISSING }) },
   "POST /import/:type/preview": { input: () => ({ type: "common", template: "basic", name: "a.csv" }), withoutCode: 403 },
   "POST /import/:type/commit": batch({ version: 1 }),
   "POST /import/:type/discard": batch({ version: 1 }),

@@ -11,7 +11,7 @@ export function UploadForm({ lastResult, action, template, hint }: { lastResult?
       <input type="hidden" name="template" value={template} />
       <FileField name="file" label={t("file.label")} hint={hint} accept=".xlsx,.csv" required wide />
       <Foot hint={t("upload.hint")}>
-        <Submit icon="download">{t("upload.submit")}</Submit>
+        <Submit icon="upload">{t("upload.submit")}</Submit>
       </Foot>
     </PostForm>
   );

@@ -262,9 +262,6 @@ export const positionChoices = endpoint("GET", "/position/choices", {
 
 export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
 
-/** Types of documents a position may ask for (EmployeeFile.docType). */
-export const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-
 /** One ticked box arrives from a form as a text, several as a list. */
 const ticked = (value: unknown) => (value === undefined || value === null ? [] : [value].flat());
 
@@ -282,7 +279,8 @@ export const savePosition = endpoint("POST", "/position/save", {
     plannedCount: z.coerce.number().int().min(0).max(100_000),
     levelMin: id.optional(),
     levelMax: id.optional(),
-    requiredDocs: z.preprocess(ticked, z.array(z.coerce.number().int().min(1).max(11)).max(DOC_TYPES.length)),
+    /** Types of documents (EmployeeFile.docType). */
+    requiredDocs: z.preprocess(ticked, z.array(z.coerce.number().int().min(1).max(11)).max(11)),
     hazardous: flagInput,
     description: text(2000).default(""),
   }),

@@ -28,7 +28,7 @@ export default function PhoneHome() {
   return (
     <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />}>
       {idCard && (
-        <Link className="banner" to={paths.phoneMine}>
+        <Link className="note warn" to={paths.phoneMine}>
           <Icon name="card" />
           {t(idCard.days < 0 ? "home.idCardPast" : "home.idCard", { n: idCard.days })}
           <Icon name="right" />
@@ -42,7 +42,7 @@ export default function PhoneHome() {
           <PhoneApp to={paths.password} icon="lock">{t("home.password")}</PhoneApp>
         </PhoneGrid>
       </PhoneCard>
-      <form className="card" method="post" action="/logout">
+      <form className="tip" method="post" action="/logout">
         <FormTokens />
         <Button>{t("logout.title")}</Button>
       </form>

@@ -1,10 +1,12 @@
 import * as archives from "~/contracts/employees/archives";
+import * as files from "~/contracts/platform/files";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import { archiveFilters, employeeList, people } from "./archives.server";
 import { employeeChoices } from "./choices.server";
 import { createEmployee } from "./employee-create.server";
 import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
 import { exportEmployees } from "./employee-export.server";
+import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
 import { updateEmployee } from "./employee-update.server";
 import { revealField } from "./reveal.server";
 
@@ -24,4 +26,8 @@ export const employeeEndpoints: Binding[] = [
   command(archives.updateEmployee, updateEmployee),
   command(archives.revealField, revealField),
   free(archives.exportEmployees, exportEmployees),
+  free(files.uploadEmployeeFile, uploadEmployeeFile),
+  query(files.employeeFiles, filesOfEmployee),
+  query(files.downloadAttachment, downloadAttachment),
+  command(files.deleteAttachment, deleteAttachment),
 ];

@@ -16,4 +16,13 @@ export async function sweep(): Promise<void> {
     await write.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
     await removeFile(batch.store_key);
   }
+  // Files of finished imports hold personal data and have done their work.
+  const { rows: finished } = await write.execute<{ store_key: string }>(sql`
+    select store_key from import_batches where state in (3, 4, 5) and finished_at between now() - interval '3 days' and now() - interval '24 hours'`);
+  for (const { store_key } of finished) await removeFile(store_key);
+  const { rows: removed } = await write.execute<{ store_key: string }>(sql`select store_key from removed_files limit 1000`);
+  for (const { store_key } of removed) {
+    await removeFile(store_key);
+    await write.execute(sql`delete from removed_files where store_key = ${store_key}`);
+  }
 }

@@ -14,6 +14,8 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11021002, 11020000],
   [11021003, 11020000],
   [11021005, 11020000],
+  [11110000, 11000000],
+  [11111002, 11110000],
   [14100000, 0],
   [14101016, 14100000, true],
 ];
@@ -39,7 +41,7 @@ const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001];
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
   { code: "sysadmin", scope: ALL, permissions: [11021001, 11021002, 11021003] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11011006, 11011010, 11021002, 11021003, 11021005] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11021002, 11021003, 11021005] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: HR },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001] },

@@ -89,9 +89,9 @@ describe("with the host in another process (API_URL)", () => {
 });
 
 describe("the environment", () => {
-  const message = (source: NodeJS.ProcessEnv) => {
+  const message = (source: Record<string, string>) => {
     try {
-      readEnv(source);
+      readEnv(source as NodeJS.ProcessEnv);
       return "";
     } catch (error) {
       return error instanceof EnvError ? error.message : String(error);

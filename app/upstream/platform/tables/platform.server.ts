@@ -109,6 +109,9 @@ export const attachments = pgTable(
   (t) => [index("attachments_owner_idx").on(t.ownerType, t.ownerId)],
 );
 
+/** Contents whose rows are gone: the sweep removes them from the store after the commit. */
+export const removedFiles = pgTable("removed_files", { storeKey: text("store_key").primaryKey() });
+
 /**
  * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or given up.
  */

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list } from "~/api.server";
 import { Foot, Submit } from "~/components/form/foot";
@@ -48,9 +48,9 @@ export default function Batch() {
         <div className="desk-two">
           <Panel title={t("remarks.title")}>
             <p className="muted">{t("remarks.text")}</p>
-            <Link className="btn btn-default" reloadDocument to="remarks">
+            <LinkButton icon="download" reloadDocument to="remarks">
               {t("remarks.download")}
-            </Link>
+            </LinkButton>
           </Panel>
           <Panel title={t("again.title")}>
             <UploadForm action={`${paths.commonImport}/new`} template={batch.template} hint={t("upload.limits", { rows: "10,000", mb: 10 })} />

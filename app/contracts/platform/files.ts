@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { blob, endpoint, id, instant, nothing, text } from "../endpoint";
+
+/** Default ceiling of an uploaded document (shell rule 36). */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+export const attachment = z.object({
+  attachmentInfoId: z.number().int(),
+  attachmentName: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  docType: z.number().int(),
+  uploadedAt: instant,
+});
+
+/** Adds a document to an employee's file: PDF, JPG or PNG by content; images are made anew without metadata. */
+export const uploadEmployeeFile = endpoint("POST", "/employees/files/upload", {
+  access: 11011004,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ empId: id, docType: z.coerce.number().int().min(1).max(11), name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+
+export const employeeFiles = endpoint("GET", "/employees/files", { access: 11011002, input: z.object({ empId: id }), output: z.array(attachment) });
+
+/** The file itself, to whoever may see the record it belongs to. */
+export const downloadAttachment = endpoint("GET", "/attachment/download", {
+  access: "session",
+  timeout: 60_000,
+  input: z.object({ attachmentInfoId: id }),
+  output: blob,
+});
+
+/** GET by the specification; takes no cookie, so no link or prefetch can fire it. The uploader, or code 11111002. */
+export const deleteAttachment = endpoint("GET", "/attachment/delete", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ attachmentInfoId: id }),
+  output: nothing,
+});

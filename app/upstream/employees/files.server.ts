@@ -1,0 +1,106 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { audit } from "../platform/audit.server";
+import type { Upload } from "../platform/binding.server";
+import type { Caller } from "../platform/caller.server";
+import { checkDocument } from "../platform/content.server";
+import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { openFile, removeFile, storeFile } from "../platform/files.server";
+import { invalid, missing } from "../platform/refusal.server";
+import { holds, visibleTo } from "../platform/rights.server";
+import { attachments } from "../platform/tables/platform.server";
+import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
+import { employeeFiles, employees } from "./tables.server";
+
+const EDIT = 11011004;
+const DELETE_ANY = 11111002;
+
+/** Stores a checked document under a random name and ties it to the employee. */
+export async function uploadEmployeeFile(caller: Caller, input: { empId: number; docType: number; name: string }, upload: Upload | null) {
+  const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
+  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
+  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
+  const checked = await checkDocument(bytes);
+  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
+  try {
+    return await transaction(async (tx) => {
+      const [row] = await tx
+        .insert(attachments)
+        .values({
+          attachmentName: `${path.parse(path.basename(input.name.replaceAll("\\", "/"))).name.slice(0, 100) || "file"}.${checked.extension}`,
+          storeKey: stored.storeKey,
+          mime: checked.mime,
+          size: stored.size,
+          sha256: stored.sha256,
+          ownerType: "employee",
+          ownerId: String(input.empId),
+          uploadedBy: caller.userId,
+        })
+        .returning({ attachmentInfoId: attachments.attachmentInfoId });
+      await tx.insert(employeeFiles).values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
+      await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: input.empId, siteId: employee.siteId, after: { docType: input.docType } });
+      return row!;
+    });
+  } catch (error) {
+    await removeFile(stored.storeKey);
+    throw error;
+  }
+}
+
+export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const rows = await db
+    .select()
+    .from(attachments)
+    .innerJoin(employeeFiles, eq(employeeFiles.attachmentInfoId, attachments.attachmentInfoId))
+    .where(eq(employeeFiles.empId, empId))
+    .orderBy(desc(attachments.attachmentInfoId));
+  return rows.map(({ attachments: file, employee_files: link }) => ({
+    attachmentInfoId: file.attachmentInfoId,
+    attachmentName: file.attachmentName,
+    mime: file.mime,
+    size: file.size,
+    docType: link.docType,
+    uploadedAt: new Date(file.uploadedAt).toISOString(),
+  }));
+}
+
+/** The attachment, if the caller may see the employee it belongs to, or is that employee. */
+async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId: number) {
+  const reach = sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, SEE_DETAIL)})`;
+  const [row] = await db
+    .select({ file: attachments, empId: employees.empId, siteId: employees.siteId })
+    .from(attachments)
+    .innerJoin(employeeFiles, eq(employeeFiles.attachmentInfoId, attachments.attachmentInfoId))
+    .innerJoin(employees, eq(employees.empId, employeeFiles.empId))
+    .where(and(eq(attachments.attachmentInfoId, attachmentInfoId), reach));
+  if (!row) throw missing();
+  return row;
+}
+
+/** Images and PDF open inline, under their recorded type and nothing else; a sandbox keeps even a hostile PDF in. */
+export async function downloadAttachment(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
+  const { file } = await reachAttachment(db, caller, attachmentInfoId);
+  return new Response(Readable.toWeb(await openFile(file.storeKey)) as ReadableStream, {
+    headers: {
+      "content-type": file.mime,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.attachmentName)}`,
+      "content-length": String(file.size),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** Removes the tie and the row; the content goes once the transaction has committed. */
+export async function deleteAttachment(tx: Tx, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<null> {
+  const { file, empId, siteId } = await reachAttachment(tx, caller, attachmentInfoId);
+  if (file.uploadedBy !== caller.userId && !holds(caller, DELETE_ANY)) throw missing();
+  await tx.delete(employeeFiles).where(eq(employeeFiles.attachmentInfoId, attachmentInfoId));
+  await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
+  await tx.execute(sql`insert into removed_files (store_key) values (${file.storeKey})`);
+  await audit(tx, caller, { action: "employee.fileDelete", objectType: "employee", objectId: empId, siteId, before: { attachmentInfoId } });
+  return null;
+}
