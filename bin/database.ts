@@ -1,14 +1,18 @@
 // Owner of the embedded PostgreSQL: a process of its own, so that the server outlives the web processes on a stop and ends
-// with its supervisor in every case (message "stop", or the channel breaking).
+// with its supervisor in every case (message "stop", or the channel breaking). Ends when the server does.
 import { localSecrets, startEmbedded } from "~/upstream/platform/embedded.server";
 
-const dataDir = process.argv[2]!;
-const server = await startEmbedded(dataDir, process.env.DATABASE_PASSWORD ?? localSecrets(dataDir).DATABASE_PASSWORD);
-process.send?.({ url: server.url() });
+const [dataDir, port] = [process.argv[2]!, Number(process.argv[3] ?? 0)];
+const server = await startEmbedded(dataDir, process.env.DATABASE_PASSWORD ?? localSecrets(dataDir).DATABASE_PASSWORD, { port });
+process.send?.({ url: server.url(), port: server.port });
 
+let stopping = false;
 async function stop() {
+  if (stopping) return;
+  stopping = true;
   await server.stop();
   process.exit(0);
 }
 process.on("message", (message) => message === "stop" && void stop());
 process.on("disconnect", () => void stop());
+void server.ended.then(() => !stopping && process.exit(1));

@@ -3,27 +3,31 @@ import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.serv
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
+import { log } from "~/upstream/platform/log.server";
 import { deliverNotifications } from "~/upstream/platform/outbox.server";
 import { sweep } from "~/upstream/platform/sweep.server";
 import { environment, provideDatabase } from "./environment";
 
+const RECOVER_MS = 5_000;
+
 const database = await provideDatabase(environment());
-await recoverImports();
 const queues = await workQueues(databaseUrl(), {
   "import.check": ({ batchId }) => checkBatch(batchId),
   "import.commit": ({ batchId }) => commitBatch(batchId),
   "outbox.deliver": async () => void (await deliverNotifications()),
   "audit.seal": async () => void (await sealAudit()),
-  "platform.sweep": async () => {
-    await sweep();
-    await recoverImports();
-  },
+  "platform.sweep": sweep,
 });
+// A web process killed over a small file leaves a batch that no queue knows.
+const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));
+const recovering = setInterval(recover, RECOVER_MS);
+void recover();
 
 let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
+  clearInterval(recovering);
   await queues.stop();
   await closeDatabase();
   await database.stop();

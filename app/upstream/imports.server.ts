@@ -13,7 +13,7 @@ import { type Caller, callerForJob } from "./platform/caller.server";
 import { rememberedCount } from "./platform/counts.server";
 import { database, type Reader, type Tx, transaction } from "./platform/db.server";
 import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
-import { applyBatch } from "./platform/imports/commit.server";
+import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
 import { enqueue } from "./platform/jobs.server";
@@ -103,8 +103,20 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
     if (rowCount === 1) await enqueue(tx, "import.commit", { batchId: batch.id });
     return { batchId: batch.id, written: 0, state: 2 };
   }
-  const written = await applyBatch(tx, batch, definition, caller);
-  return { batchId: batch.id, written: written ?? batch.rows, state: 3 };
+  try {
+    const written = await applyBatch(tx, batch, definition, caller);
+    return { batchId: batch.id, written: written ?? batch.rows, state: 3 };
+  } catch (error) {
+    if (!(error instanceof StagedRowsLost)) throw error;
+    await checkAgain(tx, batch.id);
+    return { batchId: batch.id, written: 0, state: 0 };
+  }
+}
+
+/** Back to the check: its result was lost with a crash of the database server; what it finds is confirmed anew. */
+async function checkAgain(tx: Tx, batchId: number): Promise<void> {
+  await tx.execute(sql`update import_batches set state = 0, progress = 0, version = version + 1 where id = ${batchId} and state in (1, 2)`);
+  await enqueue(tx, "import.check", { batchId });
 }
 
 async function discardImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }): Promise<null> {
@@ -135,6 +147,7 @@ export async function commitBatch(batchId: number): Promise<void> {
     need(caller, definition.access);
     await transaction((tx) => applyBatch(tx, batch, definition, caller));
   } catch (error) {
+    if (error instanceof StagedRowsLost) return transaction((tx) => checkAgain(tx, batchId));
     if (!(error instanceof Refusal)) throw error;
     log.info({ batch: batchId, code: error.text.key }, "import refused at commit");
     await database().write.execute(sql`
@@ -143,16 +156,33 @@ export async function commitBatch(batchId: number): Promise<void> {
   }
 }
 
+/** A batch whose job has ended in a fault this often is given up. */
+const MAX_FAULTS = 2;
+
 /**
- * Puts imports back into their queue that no worker is at (the worker or web process that had them was killed). Run when a worker
- * starts and now and then; a batch somebody is working on is locked and left alone.
+ * Puts imports back into their queue that no worker is at (the worker, web process or database server that had them was killed),
+ * and has checked again whose checked rows a crash has emptied. Run every few seconds; a batch somebody is working on is locked
+ * and left alone, and a batch that is already waiting is not queued twice.
  */
 export function recoverImports(): Promise<void> {
   return transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; state: number }>(sql`
-      select id, state from import_batches
-      where state in (0, 2) and created_at < now() - interval '2 seconds' and pg_try_advisory_xact_lock(727010, id)`);
-    for (const { id, state } of rows) await enqueue(tx, state === 0 ? "import.check" : "import.commit", { batchId: id });
+    const { rows } = await tx.execute<{ id: number; state: number; faults: number }>(sql`
+      with open as materialized (
+        select b.id, b.state from import_batches b
+        where (b.state in (0, 2) and b.created_at < now() - interval '2 seconds')
+          or (b.state = 1 and b.error_count = 0 and b.rows > 0 and not exists (select from import_rows r where r.batch_id = b.id))
+        order by b.id
+      )
+      select id, state, (select count(*)::int from pgboss.job j where j.name in ('import.check', 'import.commit') and j.singleton_key = open.id::text and j.state = 'failed') as faults
+      from open where pg_try_advisory_xact_lock(727010, id)`);
+    for (const { id, state, faults } of rows) {
+      if (faults >= MAX_FAULTS) {
+        await tx.execute(sql`
+          update import_batches set state = 4, failure = '{"key": "imports:refused.fault"}'::jsonb, finished_at = now(), version = version + 1
+          where id = ${id} and state = ${state}`);
+      } else if (state === 1) await checkAgain(tx, id);
+      else await enqueue(tx, state === 0 ? "import.check" : "import.commit", { batchId: id });
+    }
   });
 }
 

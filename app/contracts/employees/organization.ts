@@ -263,7 +263,7 @@ export const positionChoices = endpoint("GET", "/position/choices", {
 export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
 
 /** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => (value === undefined || value === null ? [] : [value].flat());
+const ticked = (value: unknown) => [value].flat();
 
 /** Creates or edits a position. Planned places below the people on job are accepted; both come back so that the caller can warn. */
 export const savePosition = endpoint("POST", "/position/save", {
@@ -280,7 +280,7 @@ export const savePosition = endpoint("POST", "/position/save", {
     levelMin: id.optional(),
     levelMax: id.optional(),
     /** Types of documents (EmployeeFile.docType). */
-    requiredDocs: z.preprocess(ticked, z.array(z.coerce.number().int().min(1).max(11)).max(11)),
+    requiredDocs: z.preprocess(ticked, z.array(z.coerce.number().int().min(1).max(11)).max(11)).default([]),
     hazardous: flagInput,
     description: text(2000).default(""),
   }),

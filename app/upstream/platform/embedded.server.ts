@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -21,6 +22,8 @@ export function localSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+const START_ATTEMPTS = 10;
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -41,14 +44,32 @@ function alive(pid: number): boolean {
   }
 }
 
+/** Whether a process is a database server of this folder: after a restart of the machine its number may be anybody's. */
+function serves(pid: number, databaseDir: string): boolean {
+  try {
+    const command = existsSync("/proc/self/cmdline")
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      : execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+    return command.includes("postgres") && command.includes(databaseDir);
+  } catch {
+    return false;
+  }
+}
+
 /** A server that outlived its owner (kill -9) still holds the data: ask it to stop before starting anew. */
 async function stopOrphan(databaseDir: string): Promise<void> {
   const file = path.join(databaseDir, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
   if (!pid || !alive(pid)) return;
+  if (!serves(pid, databaseDir)) {
+    // PostgreSQL would take the stranger for itself and refuse to start.
+    rmSync(file, { force: true });
+    return;
+  }
   process.kill(pid, "SIGINT");
-  for (let waited = 0; alive(pid); waited += 100) {
+  for (let waited = 0; alive(pid) && serves(pid, databaseDir); waited += 100) {
+    if (waited === 10_000) process.kill(pid, "SIGQUIT");
     if (waited > 30_000) throw new Error(`The database server of ${databaseDir} (process ${pid}) does not stop`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -58,18 +79,19 @@ async function stopOrphan(databaseDir: string): Promise<void> {
  * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first use.
  * Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses root.
  * @param options.fast gives durability up, for tests that throw the folder away
+ * @param options.port where it was before, so that whoever was connected finds it again; 0 for any free port
  */
 export async function startEmbedded(
   dataDir: string,
   password: string,
-  options: { fast?: boolean } = {},
-): Promise<{ url: (database?: string) => string; stop: () => Promise<void> }> {
+  options: { fast?: boolean; port?: number } = {},
+): Promise<{ url: (database?: string) => string; port: number; stop: () => Promise<void>; ended: Promise<void> }> {
   const databaseDir = path.resolve(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });
   // As root the server runs as another user, who must be able to pass through the folder (not to list it).
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   await stopOrphan(databaseDir);
-  const port = await freePort();
+  const port = options.port || (await freePort());
   const output: string[] = [];
   const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "shared_buffers=256MB", "work_mem=16MB", "wal_compression=on", "max_wal_size=2GB", "checkpoint_timeout=15min", "log_min_messages=warning", "log_min_error_statement=panic"];
   if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
@@ -90,13 +112,26 @@ export async function startEmbedded(
     onError: () => {},
   });
   if (!existsSync(path.join(databaseDir, "PG_VERSION"))) await server.initialise();
-  try {
-    await server.start();
-  } catch {
-    throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
+  // Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have noticed.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await server.start();
+      break;
+    } catch {
+      if (attempt === START_ATTEMPTS) throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
   }
+  // The package keeps the process to itself, and its own stop waits for ever for one that has ended.
+  const child = (server as unknown as { process: ChildProcess }).process;
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once("exit", () => resolve());
+  });
   return {
     url: (database = "postgres") => `postgres://office:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(),
+    port,
+    stop: () => Promise.race([server.stop(), ended]),
+    ended,
   };
 }

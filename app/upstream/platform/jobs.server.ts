@@ -11,10 +11,10 @@ export interface Jobs {
   "platform.sweep": Record<string, never>;
 }
 
-/** An import that the crash of a worker cut off is tried again at once; its transaction has left nothing behind. */
+/** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
 const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
-  "import.check": { name: "import.check", retryLimit: 2, expireInSeconds: 900 },
-  "import.commit": { name: "import.commit", retryLimit: 2, expireInSeconds: 900 },
+  "import.check": { name: "import.check", policy: "short", retryLimit: 2, expireInSeconds: 900 },
+  "import.commit": { name: "import.commit", policy: "short", retryLimit: 2, expireInSeconds: 900 },
   "outbox.deliver": { name: "outbox.deliver", policy: "short", retryLimit: 5, retryBackoff: true },
   "audit.seal": { name: "audit.seal", policy: "short", retryLimit: 0 },
   "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
@@ -47,7 +47,8 @@ function sender(): PgBoss {
 /** Puts a job into its queue, in the transaction that causes it: no commit, no job. */
 export async function enqueue<N extends keyof Jobs>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
   const client = clientOf(tx);
-  await sender().send(name, data, { db: { executeSql: (text, values) => client.query(text, values) } });
+  const singletonKey = "batchId" in data ? String(data.batchId) : undefined;
+  await sender().send(name, data, { singletonKey, db: { executeSql: (text, values) => client.query(text, values) } });
 }
 
 type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> };

@@ -3,7 +3,7 @@ import { audit } from "../audit.server";
 import type { Caller } from "../caller.server";
 import { clientOf, database, type Tx } from "../db.server";
 import { notify } from "../notifications.server";
-import { conflict } from "../refusal.server";
+import { conflict, Refusal } from "../refusal.server";
 import type { importBatches } from "../tables/platform.server";
 import type { ImportDefinition, StagedRow } from "./definition.server";
 
@@ -11,10 +11,18 @@ type Batch = typeof importBatches.$inferSelect;
 
 const RUN = 2_000;
 
+/** The checked rows are gone; the file is still there to be checked again. */
+export class StagedRowsLost extends Refusal {
+  constructor() {
+    super(409, { key: "imports:refused.lost" });
+  }
+}
+
 /**
  * Writes a checked batch in the caller's transaction: every row, the audit rows and the batch's own state, or nothing. A second
  * commit of the same batch waits for the first and then finds it done.
  * @returns rows written; null when the batch was committed before
+ * @throws StagedRowsLost before anything is written
  */
 export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(727010, ${batch.id})`);
@@ -26,7 +34,7 @@ export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinit
   if (now.state !== 1 && now.state !== 2) throw conflict("imports:refused.state");
   if (now.error_count > 0) throw conflict("imports:refused.errors", { n: now.error_count });
   // The staged rows are unlogged: a crash of the database server empties them.
-  if (now.staged !== now.rows) throw conflict("imports:refused.lost");
+  if (now.staged !== now.rows) throw new StagedRowsLost();
 
   const context = await definition.prepare(database().read, caller);
   await definition.apply(tx, caller, stagedRows(tx, batch.id), context);
