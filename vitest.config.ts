@@ -23,6 +23,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Starts the built product and kills its processes; SOAK=1 for thirty moments instead of five.
+      { resolve: { alias }, test: { name: "crash", include: ["tests/crash/**/*.test.ts"], testTimeout: 1_800_000, hookTimeout: 180_000 } },
     ],
   },
 });

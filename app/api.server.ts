@@ -2,10 +2,11 @@ import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
+import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
 import { FOREIGN_ORIGIN } from "~/lib/origin";
 import { type Message, say } from "~/lib/texts.server";
-import { clearToken, csrfAnchors, csrfFits, type Flash, hasTokenCookie, readCookie, type Side, setFlash, tokenOf } from "~/session/cookies.server";
+import { clearToken, type Flash, hasTokenCookie, ownCsrf, readCookie, type Side, setFlash, tokenOf, whoOf } from "~/session/cookies.server";
 import { isMobileDevice, isPhonePath, loginPageFor } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { host, serviceToken } from "~/upstream/host.server";
@@ -54,10 +55,10 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
   if (token) {
     headers.set("authorization", `Bearer ${token}`);
     // Shell rule 2: who the browser was told it is. They prove nothing; the host compares them with the token's owner.
-    const [userId, userName] = (readCookie(request, "oa_user") ?? "").split(".", 2);
-    if (userId && userName) {
-      headers.set("userId", userId);
-      headers.set("userName", userName);
+    const who = whoOf(request);
+    if (who) {
+      headers.set("userId", String(who.userId));
+      headers.set("userName", who.username);
     }
   }
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
@@ -161,8 +162,8 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
 }
 
 /** Rows 1 and 12-19 of the guard: nobody was signed in, or the session has ended (555 page, then the login page). */
-export function loginNeeded(request: Request, msg: string) {
-  const target = request.method === "GET" ? targetOf(request) : pathOf(request);
+export function loginNeeded(request: Request, msg: string, keptId: string | null = null) {
+  const target = request.method === "GET" ? targetOf(request) : pathOf(request) + (keptId ? `?kept=${keptId}` : "");
   const login = loginPageFor(target, isMobileDevice(request.headers.get("user-agent") ?? ""), decodeURIComponent(readCookie(request, "LOGINPATH") ?? ""));
   const stale = (["web", "h5"] as const).filter((side) => hasTokenCookie(request, side));
   if (stale.length === 0) return redirect(login);
@@ -239,7 +240,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
     throw refuse(400, { key: "errors:notForm" });
   }
   const given = String(form.get("_csrf") ?? "");
-  if (!csrfAnchors(request).some((anchor) => csrfFits(given, anchor))) throw refuse(403, { key: "errors:formExpired" });
+  if (!ownCsrf(request, given)) throw refuse(403, { key: "errors:formExpired" });
   return form;
 }
 
@@ -298,13 +299,23 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
     const flash = typeof options.flash === "function" ? options.flash(languageOf(request), answer.data as Out<E>) : options.flash;
     return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
   }
-  if (answer.code === LOGIN_EXPIRED || answer.code === 404) throw await refused(request, answer);
+  if (answer.code === LOGIN_EXPIRED) throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
+  if (answer.code === 404) throw await refused(request, answer);
   const reply = submission.reply({
     formErrors: answer.fieldErrors ? undefined : [answer.reference ? `${answer.msg}` : answer.msg],
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });
   return back(reply, 422);
+}
+
+/** Puts what was typed aside, to be offered again when the same person has signed in (shell rule 24). */
+async function kept(request: Request, fields: FormReply["initialValue"]): Promise<string | null> {
+  const own = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !name.startsWith("_")));
+  const who = whoOf(request);
+  if (!who) return null;
+  const answer = await attempt(request, keepForm, { userId: who.userId, path: pathOf(request), fields: own });
+  return answer.code === OK ? (answer.data?.id ?? null) : null;
 }
 
 /** Never sent back into a page. */
@@ -317,4 +328,12 @@ function given(value: unknown): unknown {
   if (value instanceof Blob || value === null || typeof value !== "object") return undefined;
   const entries = Object.entries(value).filter(([name]) => !name.startsWith("_"));
   return Object.fromEntries(entries.map(([name, item]) => [name, given(item)]).filter(([, item]) => item !== undefined));
+}
+
+/** The form that was put aside for this page, when the address names one; for the root loader. */
+export async function keptFields(request: Request): Promise<Record<string, unknown> | null> {
+  const id = new URL(request.url).searchParams.get("kept");
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  const answer = await attempt(request, keptForm, { id, path: pathOf(request) });
+  return answer.code === OK ? answer.data : null;
 }

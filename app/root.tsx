@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { referenceOf, requestId } from "~/api.server";
+import { keptFields, referenceOf, requestId } from "~/api.server";
 import { useNonce } from "~/components/layout/nonce";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
 import { phoneStyles } from "~/session/phone-styles.server";
-import { csrfAnchors, csrfToken, clearFlash, newPreSession, readFlash, setPreSession } from "~/session/cookies.server";
+import { csrfToken, clearFlash, newPreSession, preSessionOf, readFlash, setPreSession } from "~/session/cookies.server";
 import { isPhonePath } from "~/session/guard";
 import { displayOf, languageOf } from "~/session/person.server";
 import { ErrorPage } from "./routes/__error-page";
@@ -15,7 +15,7 @@ import appStyles from "./styles/app.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers();
-  let anchor = csrfAnchors(request)[0];
+  let anchor = preSessionOf(request);
   if (!anchor) {
     anchor = newPreSession();
     headers.append("set-cookie", setPreSession(anchor));
@@ -35,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       flash,
       /** Reference of a fault while this page was made. */
       reference: referenceOf(requestId(request)),
+      /** What was typed before the session ended. */
+      kept: await keptFields(request),
       phone: phone && { css: phone.css, href: phone.href },
     },
     { headers },

@@ -36,11 +36,12 @@ export async function provideDatabase(env: Env): Promise<{ stop: () => Promise<v
   const first = await startDatabase(env.DATA_DIR, 0);
   if ("complaint" in first) giveUp(first.complaint);
   let { child } = first;
+  const { port } = first;
   process.env.EMBEDDED_DATABASE_URL = first.url;
 
   async function restart() {
     if (stopping) return;
-    const next = await startDatabase(env.DATA_DIR, first.port);
+    const next = await startDatabase(env.DATA_DIR, port);
     if ("complaint" in next) {
       restarts += 1;
       if (restarts === MAX_RESTARTS) giveUp(next.complaint);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const number = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
 const secret = z.string().min(32, "must have at least 32 characters");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 

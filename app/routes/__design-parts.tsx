@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SelectField } from "~/components/form/field";
-import { TreeChecksField, TreeRadioField, TreeSelectField } from "~/components/form/tree-field";
+import { TreeChecksField, TreeRadioField } from "~/components/form/tree-boxes";
+import { TreeSelectField } from "~/components/form/tree-field";
 import { Message } from "~/components/layout/message-page";
 import { Columns } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -272,7 +273,7 @@ export function MessageSpecimen() {
       <div className="halves">
         <Message kind="missing" />
         <Message kind="forbidden" title="401　无权访问“工资核算”" helpDesk="王工 0755-28100000 转 8012" />
-        <Message kind="error" reference="E-20261120-7F3A9" at="2026-11-20T02:16:42Z" />
+        <Message kind="error" reference="E-20261120-7F3A9" at={<Instant value="2026-11-20T02:16:42Z" seconds />} />
         <Message kind="expired" home="/login" />
       </div>
     </Specimen>

@@ -54,7 +54,10 @@ export async function readFlash(request: Request): Promise<Flash | null> {
   return ((await flash().parse(request.headers.get("cookie"))) as Flash | null) || null;
 }
 
-/** Cookie that stands for the browser before anyone has signed in, so that login forms have a CSRF token too. */
+/**
+ * Stands for this browser between two sign-ins: what CSRF tokens hang on. It outlives the session's own cookie, so a form that
+ * arrives late is answered with "sign in again" and kept, not lost; every sign-in and sign-out renews it.
+ */
 const PRE_SESSION = "oa_pre";
 export const newPreSession = () => randomBytes(16).toString("base64url");
 export const preSessionOf = (request: Request) => readCookie(request, PRE_SESSION);
@@ -65,13 +68,30 @@ export function csrfToken(anchor: string): string {
   return createHmac("sha256", `csrf:${requiredSecret("SESSION_SECRET")}`).update(anchor).digest("base64url");
 }
 
-export function csrfFits(given: string, anchor: string): boolean {
+function csrfFits(given: string, anchor: string): boolean {
   const expected = Buffer.from(csrfToken(anchor));
   const actual = Buffer.from(given);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** What the CSRF token of this browser hangs on: its session tokens if any, else the pre-session cookie. */
-export function csrfAnchors(request: Request): string[] {
-  return [tokenOf(request, "web"), tokenOf(request, "h5"), preSessionOf(request)].filter((anchor) => anchor !== null);
+/** Whether a form's token belongs to this browser. */
+export function ownCsrf(request: Request, given: string): boolean {
+  const anchor = preSessionOf(request);
+  return anchor !== null && csrfFits(given, anchor);
+}
+
+const WHO = "oa_user";
+const whoMac = (text: string) => createHmac("sha256", `who:${requiredSecret("SESSION_SECRET")}`).update(text).digest("base64url").slice(0, 22);
+
+/** Who the browser was told it is. Signed, but proves nothing to the host: that takes the token (shell rule 2). */
+export function setWho(userId: number, username: string): string {
+  const text = `${userId}.${encodeURIComponent(username)}`;
+  return `${WHO}=${text}.${whoMac(text)}; Path=/; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
+}
+export const clearWho = () => `${WHO}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+export function whoOf(request: Request): { userId: number; username: string } | null {
+  const match = /^(\d+)\.([^.]*(?:\.[^.]*)*)\.([\w-]{22})$/.exec(readCookie(request, WHO) ?? "");
+  if (!match || whoMac(`${match[1]}.${match[2]}`) !== match[3]) return null;
+  return { userId: Number(match[1]), username: match[2]! };
 }

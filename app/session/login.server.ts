@@ -3,9 +3,20 @@ import { data, redirect } from "@remix-run/node";
 import { attempt, type FormReply, readForm } from "~/api.server";
 import { OK } from "~/contracts/endpoint";
 import { login, mobileLogin } from "~/contracts/shell/session";
-import { secureCookies } from "~/lib/env.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { clearToken, type Flash, loginPathCookie, readCookie, setFlash, setToken, type Side } from "./cookies.server";
+import {
+  clearToken,
+  clearWho,
+  type Flash,
+  loginPathCookie,
+  newPreSession,
+  readCookie,
+  setFlash,
+  setPreSession,
+  setToken,
+  setWho,
+  type Side,
+} from "./cookies.server";
 import { H5_LOGIN_PATHS } from "./guard";
 import { isKnownRoute } from "./known-routes.server";
 
@@ -35,17 +46,12 @@ export async function signIn(request: Request, side: Side, page: string) {
   const { token, userId, username, mustChangePassword } = answer.data;
   const headers = new Headers();
   headers.append("set-cookie", setToken(side, token));
-  headers.append("set-cookie", whoCookie(userId, username));
+  headers.append("set-cookie", setWho(userId, username));
+  headers.append("set-cookie", setPreSession(newPreSession()));
   headers.append("set-cookie", loginPathCookie(page));
   const target = safeRedirect(String(form.get("redirect") ?? ""), { side, isKnownRoute });
   return redirect(mustChangePassword ? "/profile/password" : target, { headers });
 }
-
-/** Who the browser was told it is; sent along as userId and userName, which prove nothing (shell rule 2). */
-function whoCookie(userId: number, username: string): string {
-  return `oa_user=${userId}.${encodeURIComponent(username)}; Path=/; Max-Age=21600; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
-}
-const clearWhoCookie = () => "oa_user=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 
 /** The session has ended: clears its cookies and returns to the login page that was used. */
 export async function signedOut(request: Request, flash?: Flash) {
@@ -53,7 +59,8 @@ export async function signedOut(request: Request, flash?: Flash) {
   const headers = new Headers();
   headers.append("set-cookie", clearToken("web"));
   headers.append("set-cookie", clearToken("h5"));
-  headers.append("set-cookie", clearWhoCookie());
+  headers.append("set-cookie", clearWho());
+  headers.append("set-cookie", setPreSession(newPreSession()));
   if (flash) headers.append("set-cookie", await setFlash(flash));
   headers.append("clear-site-data", '"storage"');
   return redirect(H5_LOGIN_PATHS.find((path) => path === saved) ?? "/login", { headers });

@@ -65,15 +65,18 @@ function circumstances(request: Request): Circumstances {
     ip: (trusted && request.headers.get("x-client-ip")) || request.headers.get("x-socket-ip") || "",
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     language: isLanguage(language) ? language : "en",
+    trusted,
   };
 }
+
+const tokenOf = (request: Request) => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
 
 export const serviceToken = () => env().SERVICE_TOKEN ?? requiredSecret("SESSION_SECRET");
 
 /** Shell rule 2: the session comes from the token alone; the headers userId and userName must then agree with it. */
 async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {
   const { access, noActing, path } = binding.contract;
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  const token = tokenOf(request);
   const caller = token ? await callerOf(token, around, businessDay(new Date(), "Asia/Shanghai")) : null;
   const claimedId = request.headers.get("userid");
   const claimedName = request.headers.get("username");

@@ -99,6 +99,8 @@ export const declared: Record<string, Rule> = {
   "POST /other/login/log": { input: () => ({ jobNumber: "none", password: "none" }) },
   "POST /logout": { input: none, withoutCode: 200, reason: "ends the own session" },
   "POST /users/updatePassword": { input: () => ({ oldPassword: "Demo@2026", password: "x", password_confirm: "x" }), withoutCode: 400, reason: "own password" },
+  "POST /forms/keep": { input: () => ({ userId: 1, path: "/x", fields: {} }) },
+  "GET /forms/kept": own("own kept form", () => ({ id: "00000000-0000-4000-8000-000000000000", path: "/x" })),
   "GET /frame": own("frame of the own page"),
   "GET /workbench": own("own counts"),
   "GET /menus/list/": own("own menus"),

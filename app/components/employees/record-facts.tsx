@@ -17,7 +17,7 @@ interface Shown {
 
 export function BasicFacts({ record }: Shown) {
   const { t } = useTranslation("employees");
-  const code = (prefix: string, value: number | null) => value !== null && t(`${prefix}.${value}`);
+  const code = (prefix: string, value: number | null) => (value === null ? "" : t(`${prefix}.${value}`));
   return (
     <Facts>
       <Fact label={t("field.empName")}>{record.empName}</Fact>

@@ -1,6 +1,6 @@
 import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
@@ -31,7 +31,9 @@ export function PostForm({
   children: ReactNode;
 }) {
   const dialog = useContext(DialogFormContext);
-  const lastResult = dialog ? (dialog.fetcher.data as FormResult) : pageResult;
+  const kept = useKept();
+  // What was typed before the session ended stands in the form again until it is sent.
+  const lastResult = (dialog ? (dialog.fetcher.data as FormResult) : pageResult) ?? kept;
   const shown = useRef<Record<string, string[]>>({});
   const [form] = useForm<Record<string, string>>({
     id,
@@ -202,4 +204,11 @@ function shifted(errors: Record<string, string[]>, { type, payload }: Intent): R
       return Number(at) === index ? [] : [[`${before}${Number(at) - 1}${after}`, messages]];
     }),
   );
+}
+
+/** A form that arrived after its session had ended and was put aside for this page (`?kept=`). */
+function useKept(): FormResult {
+  const root = useRouteLoaderData("root") as { kept?: Record<string, string> | null } | undefined;
+  const fields = root?.kept;
+  return useMemo(() => (fields ? { initialValue: fields } : undefined), [fields]);
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../ui/icon";
 import { control, Labelled } from "./field";
 import { useFieldSource } from "./source";
 
 export type TreeNode = { value: string | number; label: string; children?: readonly TreeNode[] };
 
-type Common = {
+export type TreeFieldProps = {
   name: string;
   label: string;
   tree: readonly TreeNode[];
@@ -18,7 +17,7 @@ type Common = {
 
 type Row = { value: string; label: string; depth: number; path: string };
 
-function rowsOf(tree: readonly TreeNode[], depth = 0, above = ""): Row[] {
+export function rowsOf(tree: readonly TreeNode[], depth = 0, above = ""): Row[] {
   return tree.flatMap(({ value, label, children }) => {
     const path = above ? `${above} / ${label}` : label;
     return [{ value: String(value), label, depth, path }, ...rowsOf(children ?? [], depth + 1, path)];
@@ -26,7 +25,7 @@ function rowsOf(tree: readonly TreeNode[], depth = 0, above = ""): Row[] {
 }
 
 /** A department, a place: one select, indented by depth; the chosen one stands there with its full path. */
-export function TreeSelectField({ tree, blank, onChoose, ...common }: Common & { onChoose?: (value: string) => void }) {
+export function TreeSelectField({ tree, blank, onChoose, ...common }: TreeFieldProps & { onChoose?: (value: string) => void }) {
   const { kind, key, ...field } = useFieldSource(common.name);
   const { t } = useTranslation("ui");
   const first = field.values[0] ?? "";
@@ -52,82 +51,5 @@ export function TreeSelectField({ tree, blank, onChoose, ...common }: Common & {
         ))}
       </select>
     </Labelled>
-  );
-}
-
-/** The same choice as a tree that folds, for search forms; the line above the tree tells the choice in force. */
-export function TreeRadioField({ tree, blank, ...common }: Common) {
-  const { kind, key, ...field } = useFieldSource(common.name);
-  const { t } = useTranslation("ui");
-  const first = field.values[0] ?? "";
-  const [chosen, setChosen] = useState(first);
-  useEffect(() => setChosen(first), [first]);
-  const none = blank ?? t("field.all");
-  const path = rowsOf(tree).find(({ value }) => value === chosen)?.path;
-  return (
-    <Labelled field={field} kind={kind} group="group" {...common}>
-      <details className="menu treebox">
-        <summary className="in" id={field.id} aria-labelledby={`${field.id}-l ${field.id}-v`}>
-          <span id={`${field.id}-v`}>{path ?? none}</span>
-          <Icon name="down" />
-        </summary>
-        <div
-          className="pop"
-          key={key}
-          role="radiogroup"
-          aria-labelledby={`${field.id}-l`}
-          onChange={(event) => setChosen((event.target as HTMLInputElement).value)}
-        >
-          <label className="pick">
-            <input type="radio" name={common.name} value="" defaultChecked={!path} />
-            {none}
-          </label>
-          <Branch type="radio" nodes={tree} name={common.name} chosen={[first]} />
-        </div>
-      </details>
-    </Labelled>
-  );
-}
-
-/** Any of a tree: rights of a role, departments of a notice. Open where something is ticked. */
-export function TreeChecksField({ tree, ...common }: Omit<Common, "blank">) {
-  const { kind, key, ...field } = useFieldSource(common.name);
-  return (
-    <Labelled field={field} kind={kind} group="group" {...common}>
-      <div key={key} id={field.id} tabIndex={-1}>
-        <Branch type="checkbox" nodes={tree} name={common.name} chosen={field.values} />
-      </div>
-    </Labelled>
-  );
-}
-
-type BranchProps = { type: "radio" | "checkbox"; nodes: readonly TreeNode[]; name: string; chosen: string[] };
-
-function Branch({ nodes, ...choice }: BranchProps) {
-  const { t } = useTranslation("ui");
-  return (
-    <ul className="branch">
-      {nodes.map(({ value, label, children = [] }) => (
-        <li key={value}>
-          <label className="pick">
-            <input
-              type={choice.type}
-              name={choice.name}
-              value={value}
-              defaultChecked={choice.chosen.includes(String(value))}
-            />
-            {label}
-          </label>
-          {children.length > 0 && (
-            <details open={rowsOf(children).some((row) => choice.chosen.includes(row.value))}>
-              <summary aria-label={t("field.unfold", { label })}>
-                <Icon name="right" small />
-              </summary>
-              <Branch nodes={children} {...choice} />
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../ui/icon";
-import { Instant } from "../ui/time";
 
 export type MessageKind = "missing" | "forbidden" | "refused" | "error" | "expired";
 
@@ -20,7 +19,7 @@ type MessageProps = {
   text?: ReactNode;
   /** What a person reads out to the help desk, and when it happened. */
   reference?: string;
-  at?: string;
+  at?: ReactNode;
   helpDesk?: string;
   /** The way on, when `actions` does not give another. */
   home?: string;
@@ -91,9 +90,7 @@ function MessageParts({
             {at && (
               <>
                 <dt>{t("message.time")}</dt>
-                <dd>
-                  <Instant value={at} seconds />
-                </dd>
+                <dd>{at}</dd>
               </>
             )}
           </dl>

@@ -16,7 +16,7 @@ const DEEPEST = 8;
  * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at once, each
  * harmless alone, could close a loop between them.
  */
-export const lockTree = (tx: Tx) => tx.execute(sql`select 1`);
+export const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727006)`);
 
 /** The department as it stands, locked until the verb ends; an entry that holds it shared is waited for. */
 export async function lockDepartment(tx: Tx, caller: Caller, departmentId: number, version: number | undefined): Promise<DepartmentRow> {

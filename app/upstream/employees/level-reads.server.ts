@@ -47,12 +47,13 @@ export async function allLevels(db: Reader, caller: Caller) {
   return [...(await levelsOf(db, caller)).byId.values()].map(level);
 }
 
-/** A level (none: a new one) and the rank above the highest. */
+/** A level (none: a new one) and the next round rank above the highest: room for levels in between. */
 export async function levelDetail(db: Reader, caller: Caller, { levelId }: { levelId?: number }) {
   const { byId } = await levelsOf(db, caller);
   const row = levelId === undefined ? null : byId.get(levelId);
   if (row === undefined) throw missing();
-  return { level: row && level(row), nextRank: Math.max(0, ...[...byId.values()].map((other) => other.rank)) + 1 };
+  const highest = Math.max(0, ...[...byId.values()].map((other) => other.rank));
+  return { level: row && level(row), nextRank: (Math.floor(highest / 10) + 1) * 10 };
 }
 
 /** Levels by rank, with the people on job at each. */

@@ -11,6 +11,8 @@ export interface Circumstances {
   ip: string;
   userAgent: string;
   language: Language;
+  /** The call comes from the product's own web server. */
+  trusted?: boolean;
 }
 
 /** Who calls, as the session says: nothing here comes from the browser except the token. */

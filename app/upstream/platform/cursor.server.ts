@@ -19,6 +19,8 @@ export async function openCursor(
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   const client = new pg.Client({ connectionString: databaseUrl(), options: "-c TimeZone=UTC -c jit=off" });
+  // Whoever reads learns of a broken connection from the read; unheard, the event would end the process.
+  client.on("error", () => {});
   const close = async () => {
     await client.end().catch(() => {});
     const next = waiting.shift();

@@ -77,6 +77,11 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = drizzle(client);
   clients.set(tx, client);
   let broken: Error | undefined;
+  // The pool listens to idle connections only: one that breaks in use would end the process.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", lost);
   try {
     await client.query("begin");
     const result = await work(tx);
@@ -84,11 +89,10 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the server has rolled back for it.
-    await client.query("rollback").catch((lost: Error) => {
-      broken = lost;
-    });
+    await client.query("rollback").catch(lost);
     throw error;
   } finally {
+    client.off("error", lost);
     client.release(broken);
   }
 }

@@ -1,5 +1,4 @@
 import pino from "pino";
-import { env } from "~/lib/env.server";
 
 declare global {
   var __log: pino.Logger | undefined;
@@ -22,7 +21,8 @@ function innermost(error: Error): Detailed {
 function create(): pino.Logger {
   return pino(
     {
-      level: env().LOG_LEVEL,
+      // Straight from the environment: loading the log must not complain before bin/environment does it in one sentence.
+      level: Object.hasOwn(pino.levels.values, process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : process.env.LOG_LEVEL === "silent" ? "silent" : "info",
       base: { pid: process.pid },
       redact: {
         paths: ["password", "token", "authorization", "idNumber", "mobile", "*.password", "*.token", "*.authorization", "*.idNumber", "*.mobile"],

@@ -1,4 +1,5 @@
 import { searchClassify } from "~/contracts/shell/dictionary";
+import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
 import * as session from "~/contracts/shell/session";
 import { workbench as workbenchContract } from "~/contracts/shell/workbench";
@@ -7,6 +8,7 @@ import type { Circumstances } from "../platform/caller.server";
 import { dictionary } from "../platform/dictionary.server";
 import { missing } from "../platform/refusal.server";
 import { frame, menusOf, permissionsOf } from "./frame.server";
+import { keepForm, keptForm } from "./kept-forms.server";
 import { login, logout, updatePassword } from "./login.server";
 import { messages, readMessages } from "./messages.server";
 import { workbench } from "./workbench.server";
@@ -23,6 +25,8 @@ export const shellEndpoints: Binding[] = [
     if (username !== caller.username) throw missing();
     return { positionId: caller.positionId, officeArea: caller.officeArea };
   }),
+  free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
+  query(kept.keptForm, keptForm),
   query(workbenchContract, workbench),
   query(messaging.searchMessages, messages),
   command(messaging.readMessages, readMessages),

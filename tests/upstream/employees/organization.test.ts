@@ -477,7 +477,7 @@ describe("categories and levels", () => {
     const answers = await Promise.all([saveLevel({ name: "T3", rank: 903 }), saveLevel({ name: "T4", rank: 903 })]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
     expect((await saveLevel({ levelId: made.id, version: 7, name: "T1", rank: 904 })).code).toBe(409);
-    expect((await ok(organization.levelDetail, {}, { token: hr })).nextRank).toBe(904);
+    expect((await ok(organization.levelDetail, {}, { token: hr })).nextRank).toBe(910);
     expect((await ok(organization.levelDetail, { levelId: made.id }, { token: hr })).level).toMatchObject({ name: "T1", rank: 901, version: 1 });
     expect((await callApi(organization.levelDetail, { levelId: 999_999 }, { token: hr })).code).toBe(404);
   });

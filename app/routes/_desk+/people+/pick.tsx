@@ -39,9 +39,9 @@ export default function PickPerson() {
   const { rows, total, page, limit, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["organization", "employees"]);
   return (
-    <Page title={t("person.title")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
+    <Page title={t("person.title")} lead={t("person.lead")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
       <SearchForm label={t("person.search")} keep={["field", "back"]}>
-        <Field name="q" label={t("person.nameOrNumber")} placeholder={t("employees:archives.namePlaceholder")} maxLength={50} />
+        <Field name="q" label={t("employees:archives.nameOrNumber")} placeholder={t("employees:archives.namePlaceholder")} maxLength={50} />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("person.empty")}>{t("person.emptyText")}</Empty>
@@ -52,22 +52,16 @@ export default function PickPerson() {
               <th scope="col">{t("employees:field.jobNumber")}</th>
               <th scope="col">{t("employees:field.empName")}</th>
               <th scope="col">{t("employees:field.department")}</th>
-              <th scope="col" className="acts">
-                {t("actions")}
-              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ empId, jobNumber, empName, departmentName, to }) => (
               <tr key={empId}>
                 <td>{jobNumber}</td>
-                <th scope="row">{empName}</th>
+                <th scope="row">
+                  <Link to={to}>{empName}</Link>
+                </th>
                 <td>{departmentName}</td>
-                <td className="acts">
-                  <Link to={to} aria-label={`${t("person.choose")} ${empName} ${jobNumber}`}>
-                    {t("person.choose")}
-                  </Link>
-                </td>
               </tr>
             ))}
           </tbody>

@@ -167,6 +167,19 @@ export const loginLog = pgTable(
   (t) => [index("login_log_time_idx").on(t.time), index("login_log_user_idx").on(t.userId, t.time)],
 );
 
+/** Forms that arrived after their session had ended, for ten minutes (shell rule 24). */
+export const keptForms = pgTable(
+  "kept_forms",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: integer("user_id").notNull(),
+    path: text("path").notNull(),
+    fields: text("fields").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("kept_forms_created_idx").on(t.createdAt)],
+);
+
 /** Bumped by triggers in the transaction of an edit; read with every session, so caches are exact across processes. */
 export const referenceVersions = pgTable("reference_versions", {
   name: text("name").primaryKey(),

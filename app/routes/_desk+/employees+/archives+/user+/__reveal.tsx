@@ -36,7 +36,7 @@ export function RevealedValue({ empId, field, value }: { empId: number; field: S
   return (
     <>
       <Note>{t("reveal.once")}</Note>
-      <Panel title={t(`field.${field}`)}>
+      <Panel>
         <Facts>
           <Fact label={t(`field.${field}`)} wide>
             {value && <b className="raw">{value}</b>}

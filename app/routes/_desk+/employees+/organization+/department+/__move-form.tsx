@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import { Fact, Facts } from "~/components/ui/facts";
 import type { departmentDetail, DepartmentOption } from "~/contracts/employees/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -15,14 +14,8 @@ export interface MoveData {
 /** On its own page, and in a dialog of the list. */
 export function MoveForm({ data: { department, parents }, reply }: { data: MoveData; reply?: FormResult }) {
   const { t } = useTranslation("organization");
-  const above = department.path.split(" / ").slice(0, -1).join(" / ");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: department.version, parentId: department.parentId }}>
-      <Facts>
-        <Fact label={t("department.current")} wide>
-          {above || t("department.first")}
-        </Fact>
-      </Facts>
       <TreeSelectField name="parentId" label={t("department.newParent")} tree={parents} blank={t("department.first")} hint={t("department.moveHint")} />
       <Foot>
         <Submit>{t("department.moveSubmit")}</Submit>

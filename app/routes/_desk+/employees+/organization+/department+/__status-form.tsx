@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Fact, Facts } from "~/components/ui/facts";
 import type { departmentDetail } from "~/contracts/employees/organization";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
@@ -15,14 +14,11 @@ export function StatusForm({ data, reply }: { data: StatusData; reply?: FormResu
   const { t } = useTranslation("organization");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: data.version, status: data.status }}>
-      <Facts>
-        <Fact label={t("department.people")}>{t("department.count", { n: data.employeeCount })}</Fact>
-        <Fact label={t("department.children")}>{t("department.countDepartments", { n: data.childCount })}</Fact>
-      </Facts>
       <RadioField
         name="status"
         label={t("department.status")}
         options={codeOptions([1, 2, 3], (status) => t(`department.statusHint.${status}` as "department.statusHint.1"))}
+        hint={t("department.counts", { n: data.employeeCount, m: data.childCount })}
         required
       />
       <Foot>

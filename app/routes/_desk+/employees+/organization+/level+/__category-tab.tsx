@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
 import type { searchCategories } from "~/contracts/employees/organization";
 import type { Out } from "~/contracts/endpoint";
@@ -34,7 +35,17 @@ export function CategoryTab({ rows, ...pages }: Props) {
       </SearchForm>
       {may(11021003) && (
         <Tools>
-          <FormDialog<CategoryData> to={`${paths.levels}/categories/new`} kind="main" trigger={t("category.create")} title={t("category.create")}>
+          <FormDialog<CategoryData>
+            to={`${paths.levels}/categories/new`}
+            kind="main"
+            trigger={
+              <>
+                <Icon name="plus" />
+                {t("category.create")}
+              </>
+            }
+            title={t("category.create")}
+          >
             {form}
           </FormDialog>
         </Tools>

@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
 import type { searchLevels } from "~/contracts/employees/organization";
 import type { Out } from "~/contracts/endpoint";
@@ -34,7 +35,17 @@ export function LevelTab({ rows, ...pages }: Props) {
       </SearchForm>
       {may(11021003) && (
         <Tools>
-          <FormDialog<LevelData> to={`${paths.levels}/levels/new`} kind="main" trigger={t("level.create")} title={t("level.create")}>
+          <FormDialog<LevelData>
+            to={`${paths.levels}/levels/new`}
+            kind="main"
+            trigger={
+              <>
+                <Icon name="plus" />
+                {t("level.create")}
+              </>
+            }
+            title={t("level.create")}
+          >
             {form}
           </FormDialog>
         </Tools>

@@ -27,7 +27,7 @@ export default function MoveDepartment() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("organization");
   return (
-    <Page title={t("department.moveOf", { name: data.department.departmentName })}>
+    <Page title={t("department.moveOf", { name: data.department.departmentName })} lead={data.department.path}>
       <MoveForm data={data} reply={reply} />
     </Page>
   );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { browserTexts } from "~/lib/browser-texts";
+import { i18nFor } from "~/lib/i18n.server";
+import { LANGUAGES } from "~/lib/languages";
+import { namespaces, resources } from "~/lib/texts.server";
+
+type Tree = { [key: string]: string | Tree };
+const keysOf = (tree: Tree, above = ""): string[] => Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [above + key] : keysOf(value, `${above}${key}.`)));
+
+const never = () => Promise.reject(new Error("no network"));
+/** A value for every parameter any text names. */
+const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Record<string, unknown>, { get: (known, name) => known[String(name)] ?? (name === "defaultValue" ? undefined : `·${String(name)}·`) });
+
+describe("texts in the browser", () => {
+  it.each(LANGUAGES)("say the same as on the server: %s", (language) => {
+    const texts = resources[language] as Record<string, Tree>;
+    const here = browserTexts(language, never, texts);
+    for (const namespace of namespaces) {
+      for (const key of keysOf(texts[namespace]!)) {
+        const names = [...JSON.stringify(texts[namespace]).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
+        const given = Object.fromEntries(names.map((name) => [name, params[name]]));
+        expect(here.getFixedT(null, namespace)(key, given)).toBe(i18nFor(language).getFixedT(null, namespace)(key, given));
+      }
+    }
+  });
+
+  it("takes the namespace before the colon, the default value, else the key", () => {
+    const t = browserTexts("zh", never, { ui: { close: "关闭" }, shell: { login: { title: "登录" } } }).getFixedT(null, ["ui", "shell"]) as (key: string, params?: object) => string;
+    expect(t("shell:login.title")).toBe("登录");
+    expect(t("ui:close")).toBe("关闭");
+    expect(t("nothing.here")).toBe("nothing.here");
+    expect(t("nothing.here", { defaultValue: "none" })).toBe("none");
+  });
+
+  it("loads a namespace once and goes on without it when it cannot be had", async () => {
+    let calls = 0;
+    const texts = browserTexts("zh", async (namespace) => {
+      calls += 1;
+      if (namespace === "lost") throw new Error("offline");
+      return { a: "1" };
+    });
+    expect(texts.hasLoadedNamespace("x")).toBe(false);
+    await Promise.all([texts.loadNamespaces("x"), texts.loadNamespaces(["x", "lost"])]);
+    expect(calls).toBe(2);
+    expect(texts.hasLoadedNamespace("x")).toBe(true);
+    expect(texts.getFixedT(null, "lost")("a")).toBe("a");
+  });
+});
