@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -31,7 +31,7 @@ export default function handleRequest(request: Request, status: number, headers:
     let sent = false;
     const respond = () => {
       sent = true;
-      const body = new PassThrough();
+      const body = inFewPieces();
       headers.set("content-type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       pipe(body);
@@ -53,6 +53,29 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, ABORT_MS).unref();
   });
+}
+
+/**
+ * Joins what the renderer writes in one go: each piece that leaves is flushed through the compressor, and hundreds of small
+ * ones made the list page half as large again.
+ */
+function inFewPieces(): Transform {
+  let waiting: Buffer[] = [];
+  const body = new Transform({
+    transform(chunk: Buffer, _, done) {
+      if (waiting.push(Buffer.from(chunk)) === 1) setImmediate(send);
+      done();
+    },
+    flush(done) {
+      send();
+      done();
+    },
+  });
+  function send() {
+    if (waiting.length > 0) body.push(Buffer.concat(waiting));
+    waiting = [];
+  }
+  return body;
 }
 
 function isExpired(error: unknown): error is { data: Refused & { login: string } } {

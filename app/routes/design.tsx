@@ -1,5 +1,5 @@
 import { parse } from "@conform-to/dom";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/components/form/post-form";
@@ -10,8 +10,11 @@ import { FrameSpecimen } from "./__design-frame";
 import { MessageSpecimen, SmallSpecimen, StateSpecimen } from "./__design-parts";
 import { ListSpecimen } from "./__design-table";
 import { VoucherSpecimen } from "./__design-voucher";
+import voucherStyles from "~/styles/voucher.css";
 
 // Every part of the interface in every state, for the people who build with them. Not a page of the product.
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucherStyles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (process.env.NODE_ENV === "production" && process.env.DESIGN !== "1") throw new Response(null, { status: 404 });

@@ -80,7 +80,7 @@ export class Product {
   answering(ms = 60_000): Promise<Response> {
     return until("an answer", async () => {
       const response = await fetch(`${this.url}/login`, { signal: AbortSignal.timeout(5_000) });
-      await this.one("select 1");
+      await this.#ask("select 1", []);
       return response.status === 200 && response;
     }, ms).catch((error: Error) => {
       throw new Error(`${error.message}\n${this.output.join("").slice(-3000)}`, { cause: error });
@@ -115,7 +115,12 @@ export class Product {
     return variables.find((entry) => entry.startsWith("EMBEDDED_DATABASE_URL="))!.slice("EMBEDDED_DATABASE_URL=".length);
   }
 
-  async one<T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T> {
+  /** Asks the database itself; one that is just being started again is asked again. */
+  one<T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T> {
+    return until("the database", async () => ({ row: await this.#ask<T>(text, values) }), 30_000).then(({ row }) => row);
+  }
+
+  async #ask<T>(text: string, values: unknown[]): Promise<T> {
     const client = new pg.Client({ connectionString: this.databaseUrl(), connectionTimeoutMillis: 3_000 });
     client.on("error", () => {});
     await client.connect();
@@ -145,7 +150,9 @@ export class Browser {
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(new URL(address, this.url), { redirect: "manual", signal: AbortSignal.timeout(60_000), ...init, headers: { "accept-language": "zh", cookie, ...init.headers } });
+    const send = () => fetch(new URL(address, this.url), { redirect: "manual", signal: AbortSignal.timeout(60_000), ...init, headers: { "accept-language": "zh", cookie, ...init.headers } });
+    // As browsers do: a kept connection that turns out to be dead is replaced, for what changes nothing.
+    const response = await send().catch((error: Error) => (init.method === "POST" ? Promise.reject(error) : sleep(300).then(send)));
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(";")[0]!.split(/=(.*)/s) as [string, string];
       this.#cookies.set(name, value);

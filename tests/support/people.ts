@@ -1,11 +1,7 @@
-import { idCheckCharacter } from "~/lib/id-number";
 import { one } from "./api";
+import { idNumber } from "./id-numbers";
 
-/** A valid, invented resident ID number; `n` makes it unique. */
-export function idNumber(n: number, birth = "19900101"): string {
-  const first17 = `110000${birth}${String(n % 1000).padStart(3, "0")}`;
-  return first17 + idCheckCharacter(first17);
-}
+export { idNumber };
 
 /** A position with plenty of free places, and its department's code. */
 export async function roomyPosition(siteId = 1): Promise<{ departmentId: number; code: string; positionId: number; name: string }> {

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon";
  * to the top of the page. `plain` for tables inside a panel, whose head does not stick.
  */
 export function Table({ caption, plain, children }: { caption: string; plain?: boolean; children: ReactNode }) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scroller = box.current;
     const table = scroller?.firstElementChild;
@@ -21,12 +21,13 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
     return () => watch.disconnect();
   }, []);
   return (
-    <section ref={box} className="scroll" aria-label={plain ? caption : undefined} tabIndex={plain ? 0 : undefined}>
+    // A group, not a landmark: it stands in a panel that is one. Focusable, so that arrow keys scroll it.
+    <div ref={box} className="scroll" role="group" aria-label={caption} tabIndex={plain ? 0 : undefined}>
       <table className={plain ? "tbl plain" : "tbl"}>
         <caption className="vh">{caption}</caption>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export default function PhoneHome() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("shell");
   return (
-    <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />}>
+    <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />} bar={<Leave />}>
       {idCard && (
         <Link className="note warn" to={paths.phoneMine}>
           <Icon name="card" />
@@ -42,11 +42,17 @@ export default function PhoneHome() {
           <PhoneApp to={paths.password} icon="lock">{t("home.password")}</PhoneApp>
         </PhoneGrid>
       </PhoneCard>
-      <form className="tip" method="post" action="/logout">
-        <FormTokens />
-        <Button>{t("logout.title")}</Button>
-      </form>
     </PhoneFrame>
+  );
+}
+
+function Leave() {
+  const { t } = useTranslation("shell");
+  return (
+    <form className="form" method="post" action="/logout">
+      <FormTokens />
+      <Button>{t("logout.title")}</Button>
+    </form>
   );
 }
 

@@ -34,6 +34,9 @@ export const demoLogins = [
 const COMPANY = "深圳市恒川科技有限公司";
 const COMPANY_CODE = "91440300MA5DEM001";
 
+/** Beside the generator's own headcount, so that entries and imports can be tried on every position. */
+const FREE_PLACES = 10;
+
 interface SeedOptions {
   employees: number;
   /** Leave a database with employees alone. */
@@ -88,7 +91,7 @@ async function load(tx: Tx, count: number, today: string): Promise<void> {
     ["position_id", "department_id", "position_category_id", "name", "job_title_code", "planned_count", "level_min", "level_max", "required_docs", "hazardous"],
     company.positions.map((row) => [
       positionIds.get(row.code), departmentIds.get(row.departmentCode), categoryIds.get(row.positionCategoryCode), row.name, row.jobTitleCode,
-      row.plannedCount, levelIds.get(row.levelMin), levelIds.get(row.levelMax), row.requiredDocs, row.hazardous,
+      row.plannedCount + FREE_PLACES, levelIds.get(row.levelMin), levelIds.get(row.levelMax), row.requiredDocs, row.hazardous,
     ]),
   );
 

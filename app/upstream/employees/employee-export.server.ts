@@ -25,11 +25,18 @@ type Row = Record<string, unknown> & { mobile: string; id_number: string | null 
  * The filtered list as a workbook, streamed from a cursor: the first bytes leave at once and memory does not grow with the
  * rows (employees, exports; shell rule 38). Masked unless the caller may unmask; recorded with filter and row count.
  */
-export async function exportEmployees(caller: Caller, input: { query: EmployeeQuery; fields: readonly ExportField[] }): Promise<Response> {
+export const exportEmployees = (caller: Caller, input: ExportInput) => exportUpTo(MAX_ROWS, caller, input);
+
+interface ExportInput {
+  query: EmployeeQuery;
+  fields: readonly ExportField[];
+}
+
+export async function exportUpTo(maxRows: number, caller: Caller, input: ExportInput): Promise<Response> {
   const where = await employeeFilter(database().read, caller, EXPORT, input.query);
   const names = await namesOf(database().read, caller);
   const [count] = await database().read.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
-  if (count!.n > MAX_ROWS) throw new Refusal(409, { key: "employees:export.tooMany", params: { n: MAX_ROWS } });
+  if (count!.n > maxRows) throw new Refusal(409, { key: "employees:export.tooMany", params: { n: maxRows } });
 
   const statement = new PgDialect().sqlToQuery(sql`
     select ${employees}.*, identity_cards.id_number from ${employees} left join identity_cards using (emp_id)

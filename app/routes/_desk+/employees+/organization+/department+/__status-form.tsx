@@ -7,10 +7,7 @@ import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export type StatusData = Out<typeof departmentDetail>;
-
-/** On its own page, and in a dialog of the list. */
-export function StatusForm({ data, reply }: { data: StatusData; reply?: FormResult }) {
+export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>; reply: FormResult }) {
   const { t } = useTranslation("organization");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: data.version, status: data.status }}>

@@ -10,7 +10,6 @@ import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { type MoveData, MoveForm } from "./__move-form";
 import { StatusBadge } from "./__status-badge";
-import { type StatusData, StatusForm } from "./__status-form";
 
 type Row = Out<typeof departmentChart>["departments"][number];
 
@@ -67,9 +66,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
                 </FormDialog>
                 <Menu label={t("ui:table.more")}>
                   <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
-                  <FormDialog<StatusData> to={`${paths.departments}/${row.departmentId}/status`} trigger={t("department.changeStatus")} title={t("department.statusOf", { name: row.departmentName })}>
-                    {(data) => <StatusForm data={data} />}
-                  </FormDialog>
+                  <Link to={`${row.departmentId}/status`}>{t("department.changeStatus")}</Link>
                 </Menu>
               </td>
             )}

@@ -1,0 +1,28 @@
+// Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
+//   npm run bench                 everything
+//   npm run bench -- import list  some of: import, export, list, growth, weights
+import { runChild } from "./bench/child";
+import { importBench, importJobs } from "./bench/import";
+import { exportBench, exportJobs } from "./bench/export";
+import { growthBench } from "./bench/growth";
+import { listBench } from "./bench/list";
+import { weightsBench } from "./bench/weights";
+import { line } from "./bench/print";
+
+const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench };
+
+if (process.argv[2] === "child") {
+  await runChild({ ...importJobs, ...exportJobs }, process.argv[3]!, process.argv[4]!);
+} else {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !parts[name]);
+  if (unknown.length > 0) {
+    process.stderr.write(`No such part: ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}\n`);
+    process.exit(1);
+  }
+  for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+    line(`\n${name}`);
+    await parts[name]!();
+  }
+}
+process.exit(0);

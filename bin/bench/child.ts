@@ -1,0 +1,21 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { closeDatabase } from "~/upstream/platform/db.server";
+
+/** A job that runs in a process of its own, so that its memory is its own. */
+export type Job = (input: never) => Promise<unknown>;
+
+export async function runChild(jobs: Record<string, Job>, name: string, input: string): Promise<void> {
+  const result = await jobs[name]!(JSON.parse(input) as never);
+  await closeDatabase();
+  const { maxRSS } = process.resourceUsage();
+  await new Promise((resolve) => process.send!({ result, maxRSS }, resolve));
+}
+
+/** @returns the job's answer and its peak memory in kilobytes */
+export async function inChild<R>(name: string, input: object): Promise<{ result: R; maxRSS: number }> {
+  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [{ result: R; maxRSS: number } | number | null];
+  if (typeof answer !== "object" || answer === null) throw new Error(`${name} ended without an answer`);
+  return answer;
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { seedDemo } from "~/upstream/demo/seed.server";
+import { type Caller, callerOf } from "~/upstream/platform/caller.server";
+import { forgetCache } from "~/upstream/platform/cache.server";
+import { forgetCounts } from "~/upstream/platform/counts.server";
+import { sha256 } from "~/upstream/platform/crypto.server";
+import { closeDatabase, database } from "~/upstream/platform/db.server";
+import { migrate } from "~/upstream/platform/migrate.server";
+import { ensureReferenceData } from "~/upstream/shell/reference.server";
+import { environment, provideDatabase } from "../environment";
+
+/** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */
+export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "office-bench-"));
+  Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: "error", NODE_ENV: "production", DEMO: "0" });
+  for (const name of ["DATABASE_URL", "EMBEDDED_DATABASE_URL", "API_URL"]) delete process.env[name];
+  const owner = await provideDatabase({ ...environment(), DATA_DIR: folder, DATABASE_URL: undefined });
+  const base = process.env.EMBEDDED_DATABASE_URL!;
+  const webs: ChildProcess[] = [];
+  const server = new Server(base, webs);
+  try {
+    await work(server);
+  } finally {
+    for (const web of webs) web.kill("SIGKILL");
+    await closeDatabase();
+    await owner.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export class Server {
+  constructor(
+    readonly base: string,
+    readonly webs: ChildProcess[],
+  ) {}
+
+  async #asOwner(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.base });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
+
+  /** Points this process and its later children at a database. */
+  async use(name: string): Promise<void> {
+    await closeDatabase();
+    forgetCache();
+    forgetCounts();
+    const url = new URL(this.base);
+    url.pathname = `/${name}`;
+    process.env.EMBEDDED_DATABASE_URL = url.href;
+  }
+
+  /** A database with a demo company, statistics taken. */
+  async create(name: string, employees: number): Promise<void> {
+    await this.#asOwner(`create database ${name}`);
+    await this.use(name);
+    await migrate();
+    await ensureReferenceData();
+    await seedDemo({ employees });
+    await database().writePool.query("vacuum analyze");
+  }
+
+  async copy(from: string, name: string): Promise<void> {
+    await closeDatabase();
+    await this.#asOwner(`create database ${name} template ${from}`);
+  }
+
+  /** One web process, as the product runs it; its address. */
+  async web(variables: Record<string, string> = {}): Promise<string> {
+    const port = await freePort();
+    const child = fork("build/bin/web.js", ["build/index.js"], {
+      env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...variables },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    this.webs.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; ; tries += 1) {
+      if (await fetch(`${url}/login`).then((response) => response.ok, () => false)) return url;
+      if (tries > 200 || child.exitCode !== null) throw new Error("the web process does not answer");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async stopWeb(): Promise<void> {
+    for (const web of this.webs.splice(0)) {
+      const gone = once(web, "exit");
+      web.kill("SIGKILL");
+      await gone;
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A live session of a demo account: its token. */
+export async function sessionOf(jobNumber: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await database().writePool.query(
+    `insert into sessions (token_hash, channel, user_id, actor_user_id, login_type, expires_at)
+     select $1, 1, user_id, user_id, 1, now() + interval '6 hours' from users where job_number = $2`,
+    [sha256(token), jobNumber],
+  );
+  return token;
+}
+
+export async function callerFor(jobNumber: string): Promise<Caller> {
+  const around = { requestId: "bench", ip: "", userAgent: "", language: "zh" as const };
+  return (await callerOf(await sessionOf(jobNumber), around, "2026-11-20"))!;
+}

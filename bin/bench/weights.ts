@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { line } from "./print";
+import { sessionOf, withServer } from "./setup";
+
+const CHROMIUM = "/usr/bin/chromium";
+
+/** What a browser that has never been here loads for one page: bytes of the bodies as sent, and of everything with headers. */
+async function coldVisit(url: string, options: { script: boolean; token?: string }) {
+  const { chromium } = await import("playwright");
+  const browser = await chromium.launch({ executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined, args: ["--no-sandbox", "--disable-gpu"] });
+  try {
+    const context = await browser.newContext({ javaScriptEnabled: options.script, locale: "zh-CN" });
+    if (options.token) await context.addCookies([{ name: "oa_web_token", value: options.token, url }]);
+    const page = await context.newPage();
+    const loads: { address: string; bytes: number }[] = [];
+    const pending: Promise<void>[] = [];
+    page.on("requestfinished", (request) => {
+      pending.push(request.sizes().then(({ responseBodySize }) => void loads.push({ address: new URL(request.url()).pathname, bytes: responseBodySize })));
+    });
+    const answer = await page.goto(url, { waitUntil: "networkidle" });
+    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
+    await Promise.all(pending);
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}
+
+function show(name: string, loads: { address: string; bytes: number }[], target: number): void {
+  const total = loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  line(`  ${name}: ${total.toFixed(1)} KB in ${loads.length} requests (target <= ${target} KB; ratio ${(total / target).toFixed(2)})`);
+  for (const { address, bytes } of [...loads].sort((a, b) => b.bytes - a.bytes).slice(0, 8)) line(`      ${(bytes / 1024).toFixed(1).padStart(6)} KB  ${address}`);
+}
+
+export const weightsBench = () =>
+  withServer(async (server) => {
+    await server.create("bench_weights", 300);
+    const token = await sessionOf("10003");
+    const url = await server.web();
+    show("/h5/h5Login cold", await coldVisit(`${url}/h5/h5Login`, { script: true }), 15);
+    show("archives list with script", await coldVisit(`${url}/employees/archives/user`, { script: true, token }), 130);
+    show("archives list without script", await coldVisit(`${url}/employees/archives/user`, { script: false, token }), 30);
+  });
