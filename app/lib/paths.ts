@@ -7,6 +7,8 @@ export const paths = {
   employee: (empId: number | string) => `/employees/archives/user/staff-details/${empId}`,
   employeeEdit: (empId: number | string) => `/employees/archives/user/staff-update/${empId}`,
   employeeReveal: (empId: number | string, field: string) => `/employees/archives/user/staff-details/${empId}/reveal?field=${field}`,
+  employeeFiles: (empId: number | string) => `/employees/archives/user/staff-details/${empId}/files`,
+  employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
   mine: "/employees/mine",
   pickPeople: "/people/pick",
   commonImport: "/employees/common/import",

@@ -21,7 +21,7 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
     return () => watch.disconnect();
   }, []);
   return (
-    // A group, not a landmark: it stands in a panel that is one. Focusable, so that arrow keys scroll it.
+    // biome-ignore lint/a11y/useSemanticElements: a group that scrolls by arrow keys; not a landmark (its panel is one), not a set of controls
     <div ref={box} className="scroll" role="group" aria-label={caption} tabIndex={plain ? 0 : undefined}>
       <table className={plain ? "tbl plain" : "tbl"}>
         <caption className="vh">{caption}</caption>

@@ -58,6 +58,7 @@ export default function EmployeeDetails() {
             {t(`section.${name}`)}
           </Tab>
         ))}
+        <Tab to={paths.employeeFiles(record.empId)}>{t("files.title")}</Tab>
       </Tabs>
       <DetailTab tab={tab} record={record} changes={changes ?? []} banks={banks} mayReveal={may(11011010)} />
     </Page>

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { employeeFiles, deleteAttachment } from "~/contracts/platform/files";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+
+export const handle: PageHandle = { title: "employees:files.deleteTitle", i18n: ["employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [empId, fileId] = [recordId(request, params.data), recordId(request, params.fileId)];
+  const files = await call(request, employeeFiles, { empId });
+  return { empId, name: files.find((file) => file.attachmentInfoId === fileId)?.attachmentName ?? "" };
+}
+
+/** The specification's GET that deletes is only ever called from here. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const [empId, fileId] = [recordId(request, params.data), recordId(request, params.fileId)];
+  return submit(request, deleteAttachment, { attachmentInfoId: fileId }, () => paths.employeeFiles(empId));
+}
+
+export default function DeleteFile() {
+  const { empId, name } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("employees");
+  return (
+    <Page title={t("files.deleteTitle")} lead={name}>
+      <PostForm lastResult={reply}>
+        <p>{t("files.deleteText")}</p>
+        <Foot>
+          <Submit kind="danger-main">{t("files.deleteTitle")}</Submit>
+          <Cancel to={paths.employeeFiles(empId)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}
