@@ -4,10 +4,10 @@ import { attempt, type FormReply, readForm } from "~/api.server";
 import { OK } from "~/contracts/endpoint";
 import { login, mobileLogin } from "~/contracts/shell/session";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { type Message, say } from "~/lib/texts.server";
 import {
   clearToken,
   clearWho,
-  type Flash,
   loginPathCookie,
   newPreSession,
   readCookie,
@@ -19,6 +19,7 @@ import {
 } from "./cookies.server";
 import { H5_LOGIN_PATHS } from "./guard";
 import { isKnownRoute } from "./known-routes.server";
+import { languageOf } from "./person.server";
 
 /**
  * Carries a login form to the host; success sets the session cookie of this side and goes to the safe target (shell rules 1
@@ -53,15 +54,15 @@ export async function signIn(request: Request, side: Side, page: string) {
   return redirect(mustChangePassword ? "/profile/password" : target, { headers });
 }
 
-/** The session has ended: clears its cookies and returns to the login page that was used. */
-export async function signedOut(request: Request, flash?: Flash) {
+/** The session has ended: clears its cookies and returns to the login page that was used, which says what was done. */
+export async function signedOut(request: Request, done?: Message) {
   const saved = decodeURIComponent(readCookie(request, "LOGINPATH") ?? "");
   const headers = new Headers();
   headers.append("set-cookie", clearToken("web"));
   headers.append("set-cookie", clearToken("h5"));
   headers.append("set-cookie", clearWho());
   headers.append("set-cookie", setPreSession(newPreSession()));
-  if (flash) headers.append("set-cookie", await setFlash(flash));
+  if (done) headers.append("set-cookie", await setFlash({ tone: "ok", text: say(languageOf(request), done) }));
   headers.append("clear-site-data", '"storage"');
   return redirect(H5_LOGIN_PATHS.find((path) => path === saved) ?? "/login", { headers });
 }

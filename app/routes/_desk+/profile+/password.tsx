@@ -10,15 +10,13 @@ import { Note } from "~/components/ui/note";
 import { updatePassword } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
-import { languageOf } from "~/session/person.server";
 import { signedOut } from "~/session/login.server";
 import type { loader as deskLoader } from "../_layout";
 
 export const handle: PageHandle = { title: "password.title" };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, updatePassword, {}, () => signedOut(request, { tone: "ok", text: say(languageOf(request), { key: "shell:password.done" }) }));
+  return submit(request, updatePassword, {}, () => signedOut(request, { key: "shell:password.done" }));
 }
 
 export default function Password() {

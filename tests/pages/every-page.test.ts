@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { previewImport } from "~/contracts/platform/imports";
+import { callApi, one, sessionOf } from "../support/api";
+import { useDatabase } from "../support/database";
+import { csv } from "../support/files";
+import { Visitor } from "../support/pages";
+import { BASIC_HEAD, basicRow, roomyPosition } from "../support/people";
+
+const LOGINS = Array.from({ length: 17 }, (_, n) => String(10001 + n));
+const PAGES = [
+  "/dashboard",
+  "/employees/archives/user",
+  "/employees/archives/user/staff-create",
+  "/employees/archives/user/staff-details/11",
+  "/employees/archives/user/staff-details/11?tab=identityCard",
+  "/employees/archives/user/staff-details/11?tab=changes",
+  "/employees/archives/user/staff-details/11/files",
+  "/employees/archives/user/staff-update/11",
+  "/employees/mine",
+  "/employees/common/import",
+  "/employees/organization/department",
+  "/employees/organization/department/new",
+  "/employees/organization/jobs",
+  "/employees/organization/jobs/new",
+  "/employees/organization/level",
+  "/employees/organization/level?tab=levels",
+  "/people/pick?field=headEmpId&back=/employees/organization/department/new",
+  "/im/messages",
+  "/profile/password",
+  "/h5/index",
+  "/h5/mine",
+  "/h5/messages",
+];
+
+beforeAll(() => useDatabase());
+
+describe("every page", () => {
+  it.each(["zh", "en", "es", "ja"])("stands in %s, with its title and without a bare text key", async (language) => {
+    const visitor = new Visitor();
+    visitor.headers["accept-language"] = language;
+    await visitor.signIn("10002");
+    for (const page of PAGES) {
+      await visitor.get(page);
+      expect(visitor.status, page).toBe(200);
+      const title = /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1] ?? "";
+      expect(title, page).toMatch(/.+ - .+/);
+      const words = visitor.html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
+      const bare = [...words.matchAll(/>([a-z]\w*(?:\.\w+)+|\w+:[\w.]+)</g)].map((match) => match[1]).filter((text) => !text!.includes("@"));
+      expect(bare, page).toEqual([]);
+    }
+  });
+
+  it("greets each of the demo logins, who see their own record", async () => {
+    for (const jobNumber of LOGINS) {
+      const visitor = await new Visitor().signIn(jobNumber);
+      expect(visitor.location, jobNumber).toBe("/");
+      expect((await visitor.get("/dashboard")).status).toBe(200);
+      expect((await visitor.get("/employees/mine")).text).toContain(jobNumber);
+    }
+  });
+
+  it("ships no script to the phone", async () => {
+    const visitor = await new Visitor().signIn("10011", "h5");
+    for (const page of ["/h5/h5Login", "/h5/index", "/h5/mine"]) expect((await visitor.get(page)).html).not.toMatch(/<script/);
+  });
+});
+
+it("a large import refreshes its page by itself while it runs, and says how far it is", async () => {
+  const place = await roomyPosition();
+  const rows = Array.from({ length: 4_000 }, (_, n) => basicRow(n + 1, place));
+  const { data } = await callApi(previewImport, { type: "common", template: "basic", name: "large.csv" }, { token: await sessionOf("10003"), file: csv([BASIC_HEAD, ...rows]) });
+  expect(data!.state).toBe(0);
+  await one("update import_batches set progress = 1234 where id = $1", [data!.batchId]);
+  const visitor = await new Visitor().signIn("10003");
+  await visitor.get(`/employees/common/import/${data!.batchId}`);
+  expect(visitor.response.headers.get("refresh")).toBe("2");
+  expect(visitor.text).toContain("已检查 1,234 行");
+});
