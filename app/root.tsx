@@ -46,6 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export type RootData = ReturnType<typeof useRoot>;
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
+/** Gives the module preloads their name back (entry.server): only browsers that run scripts fetch them. */
+const START_PRELOADS = "document.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload')";
+
 const HTML_LANG = { zh: "zh-CN", en: "en", es: "es", ja: "ja" } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: START_PRELOADS }} />
           </>
         )}
       </body>

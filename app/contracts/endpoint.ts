@@ -52,8 +52,8 @@ export type Out<E extends Endpoint> = z.output<E["output"]>;
 export const blob = z.custom<Response>(() => true).meta({ description: "binary file" });
 export const nothing = z.null();
 
-/** Record key: a positive integer of at most 15 digits, also when it comes as text from a form or an address. */
-export const id = z.coerce.number().int().positive().max(999_999_999_999_999);
+/** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Business day, yyyy-MM-dd, a real date. */
 export const day = z.iso.date();
 /** Moment, ISO 8601 in UTC. */

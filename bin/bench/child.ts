@@ -14,7 +14,10 @@ export async function runChild(jobs: Record<string, Job>, name: string, input: s
 
 /** @returns the job's answer and its peak memory in kilobytes */
 export async function inChild<R>(name: string, input: object): Promise<{ result: R; maxRSS: number }> {
-  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  // BENCH_PROFILE=folder leaves a CPU profile of every child there.
+  const folder = process.env.BENCH_PROFILE;
+  const execArgv = folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`] : [];
+  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [{ result: R; maxRSS: number } | number | null];
   if (typeof answer !== "object" || answer === null) throw new Error(`${name} ended without an answer`);
   return answer;

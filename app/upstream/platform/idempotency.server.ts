@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Caller } from "./caller.server";
-import { canonicalJson, sha256 } from "./crypto.server";
+import { canonicalJson, seal, sha256, unseal } from "./crypto.server";
 import type { Tx } from "./db.server";
 import { conflict, Refusal } from "./refusal.server";
 
 /**
  * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a second
  * submission waits at the primary key until the first has ended, then gets the first's result; when the first was refused
- * and rolled back, the second does the work. The same key with another body is refused.
+ * and rolled back, the second does the work. The same key with another body is refused. Results are sealed at rest: some hold a
+ * first password or a value that was opened on purpose.
  */
 export async function once<T>(
   tx: Tx,
@@ -24,12 +25,12 @@ export async function once<T>(
   if (taken.rowCount === 1) {
     const result = await work();
     await tx.execute(sql`
-      update idempotency_keys set result = ${JSON.stringify(result ?? null)}::jsonb where owner = ${owner} and key = ${call.key}`);
+      update idempotency_keys set result = ${seal(JSON.stringify(result ?? null))} where owner = ${owner} and key = ${call.key}`);
     return result;
   }
-  const { rows } = await tx.execute<{ path: string; body_hash: string; result: T }>(sql`
+  const { rows } = await tx.execute<{ path: string; body_hash: string; result: string }>(sql`
     select path, body_hash, result from idempotency_keys where owner = ${owner} and key = ${call.key}`);
   const first = rows[0];
   if (!first || first.path !== call.path || first.body_hash !== bodyHash) throw conflict("errors:keyReused");
-  return first.result;
+  return JSON.parse(unseal(first.result)) as T;
 }

@@ -180,13 +180,15 @@ async function judgeRun(
   run.forEach((read, n) => {
     const verdict = checked[n] as CheckedRow<object>;
     for (const [field, messages] of Object.entries(verdict.faults)) read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
+    // Not the row itself: what is kept here is kept for the whole file.
+    const place = { sheet: read.sheet, row: read.row };
     for (const { field, key } of definition.uniqueKeys(read.values)) {
       if (!key) continue;
       const first = seen.get(`${field}:${key}`);
       if (first) {
         const message = { key: "imports:fault.duplicate", params: { n: first.row, sheet: first.sheet } };
         read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
-      } else seen.set(`${field}:${key}`, read);
+      } else seen.set(`${field}:${key}`, place);
     }
     if (read.faults.size > 0) {
       totals.errorRows += 1;

@@ -56,7 +56,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     path: text("path").notNull(),
     bodyHash: char("body_hash", { length: 64 }).notNull(),
-    result: jsonb("result"),
+    result: text("result"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index("idempotency_keys_created_idx").on(t.createdAt)],

@@ -1,0 +1,54 @@
+import { expect, expectSound, signIn, test } from "./support";
+
+const mark = (info: { project: { name: string } }) => ["甲", "乙", "丙", "丁"][["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name)]!;
+
+test("an administrator makes a department, meets the loop rule, adds a position", async ({ page }, info) => {
+  await signIn(page, "10001");
+  await page.goto("/employees/organization/department");
+  await expectSound(page);
+  await page.getByRole("link", { name: "新增部门" }).click();
+  const name = `试验部${mark(info)}`;
+  await page.locator("[name=departmentName]").fill(name);
+  await page.locator("[name=siteId]").selectOption("1");
+  await page.locator("[name=code]").fill("不合规");
+  await page.getByRole("button", { name: /保存|提交/ }).click();
+  await expect(page.locator(".err").first()).toBeVisible();
+  await expect(page.locator("[name=departmentName]")).toHaveValue(name);
+  await page.locator("[name=code]").fill(`T9${mark(info).charCodeAt(0)}`);
+  await page.getByRole("button", { name: /保存|提交/ }).click();
+  await expect(page).toHaveURL(/\/employees\/organization\/department(\?|$)/);
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+
+  await page.goto("/employees/organization/jobs/new");
+  await expectSound(page);
+  await page.locator("[name=departmentId]").selectOption({ index: 2 });
+  await page.locator("[name=positionCategoryId]").selectOption({ index: 1 });
+  await page.locator("[name=name]").fill(`试验岗${mark(info)}`);
+  await page.locator("[name=plannedCount]").fill("3");
+  await page.getByRole("button", { name: /保存|提交/ }).click();
+  await expect(page).not.toHaveURL(/\/new/);
+  await page.goto(`/employees/organization/jobs?likeName=${encodeURIComponent(`试验岗${mark(info)}`)}`);
+  await expect(page.getByText(`试验岗${mark(info)}`).first()).toBeVisible();
+  await page.goto("/employees/organization/level?tab=levels");
+  await expectSound(page);
+});
+
+test("the keyboard alone signs in, searches and opens a record", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator("[name=jobNumber]").focus();
+  await page.keyboard.type("10003");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Demo@2026");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto("/employees/archives/user");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".skip")).toBeFocused();
+  await page.getByLabel("姓名 / 工号").focus();
+  await page.keyboard.type("林小雅");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/likeEmpName/);
+  await page.getByRole("link", { name: "林小雅" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/staff-details\/\d+/);
+});
