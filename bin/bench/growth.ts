@@ -5,7 +5,7 @@ import { milliseconds, quantile, ratio, timed } from "./print";
 import { callerFor, type Server, withServer } from "./setup";
 
 const SMALL = 5_000;
-const LARGE = 500_000;
+const LARGE = Number(process.env.BENCH_PEOPLE ?? 500_000);
 const ROUNDS = 300;
 
 type Query = Parameters<typeof employeeList>[2];
