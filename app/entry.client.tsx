@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
@@ -10,16 +10,15 @@ async function hydrate() {
   const { language = "zh", texts: version } = document.documentElement.dataset;
   const texts = browserTexts(language, (namespace) => fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()));
   await texts.loadNamespaces(["ui", "shell", ...getInitialNamespaces()]);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <I18nextProvider i18n={texts}>
-        <StrictMode>
-          <RemixBrowser />
-        </StrictMode>
-      </I18nextProvider>,
-    );
-  });
+  // In one go, not as a transition: typing into a page that is still being hydrated in slices made React lose the root (#345).
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={texts}>
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>
+    </I18nextProvider>,
+  );
 }
 
 void hydrate();
