@@ -6,16 +6,16 @@ import { env } from "~/lib/env.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { blindIndex, seal } from "../platform/crypto.server";
-import { databaseError, type Tx } from "../platform/db.server";
+import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { hashPassword, randomPassword } from "../platform/passwords.server";
-import { invalid, Refusal } from "../platform/refusal.server";
+import { invalid } from "../platform/refusal.server";
 import { holds, reaches } from "../platform/rights.server";
 import { users } from "../platform/tables/identity.server";
 import { companyExists } from "../finance/companies.server";
 import { todayOf } from "./archives.server";
 import { nextContractNumber } from "./contract-number.server";
-import { refuseTakenIdentity } from "./identity-check.server";
+import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { bankCards, contracts, departments, employees, employmentSpells, identityCards, positionLevels, positions } from "./tables.server";
@@ -89,7 +89,7 @@ export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInpu
       contractEnd: terms.endDate,
     })
     .returning({ empId: employees.empId, version: employees.version })
-    .catch(nameRace);
+    .catch(refuseTakenMobile);
   const { empId, version } = employee!;
   await tx.insert(identityCards).values({
     ...author,
@@ -188,10 +188,4 @@ async function takeHeadcount(tx: Tx, caller: Caller, input: EmployeeInput, posit
 export async function nextJobNumber(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval('job_number_seq')::text as n`);
   return env().JOB_NUMBER_PREFIX + rows[0]!.n;
-}
-
-/** The database decides about a mobile number that two people send at once. */
-function nameRace(error: unknown): never {
-  if (databaseError(error)?.constraint === "employees_mobile_key") throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
-  throw error instanceof Refusal ? error : (error as Error);
 }

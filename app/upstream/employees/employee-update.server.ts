@@ -5,13 +5,13 @@ import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { blindIndex, seal, unseal } from "../platform/crypto.server";
-import { databaseError, type Tx } from "../platform/db.server";
+import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { conflict, invalid, stale } from "../platform/refusal.server";
 import { todayOf } from "./archives.server";
 import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
-import { refuseTakenIdentity } from "./identity-check.server";
+import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { bankCards, educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
 
@@ -68,10 +68,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
     .set({ ...values, ...personTokens(name, before.jobNumber), version: sql`${employees.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
     .where(sql`${employees.empId} = ${input.empId} and ${employees.version} = ${input.version}`)
     .returning({ version: employees.version })
-    .catch((error: unknown) => {
-      if (databaseError(error)?.constraint === "employees_mobile_key") throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
-      throw error;
-    });
+    .catch(refuseTakenMobile);
   if (!saved) throw stale();
 
   const listsBefore = await listsOf(tx, input.empId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Caller } from "../platform/caller.server";
 import { blindIndex } from "../platform/crypto.server";
-import type { Tx } from "../platform/db.server";
+import { databaseError, type Tx } from "../platform/db.server";
 import { invalid } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 
@@ -23,4 +23,10 @@ export async function refuseTakenIdentity(tx: Tx, caller: Caller, idType: number
   if (!found) return;
   const jobNumber = found.visible ? found.job_number : `${found.job_number.slice(0, 2)}****`;
   throw invalid({ idNumber: { key: found.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", params: { jobNumber } } });
+}
+
+/** For a failed write: the unique index decides about a mobile that two people send at once (employees rule 7). */
+export function refuseTakenMobile(error: unknown): never {
+  if (databaseError(error)?.constraint === "employees_mobile_key") throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
+  throw error;
 }

@@ -115,6 +115,12 @@ describe("creating an employee", () => {
     expect(response.status).toBe(422);
   });
 
+  it("one mobile sent by two at once makes one person; the other is told at the field", async () => {
+    const answers = await Promise.all([create({ mobile: "13655557777" }), create({ mobile: "13655557777" })]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
+    expect(answers.find((answer) => answer.code === 400)?.fieldErrors).toEqual({ mobile: ["该手机号已被其他在职员工使用"] });
+  });
+
   it("one ID number sent by two at once makes one person", async () => {
     const id = idNumber(901);
     const answers = await Promise.all([create({ idNumber: id }), create({ idNumber: id })]);
