@@ -87,11 +87,7 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
   if (inQuery) {
     for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }
-  const init: RequestInit & { duplex?: "half" } = {
-    method: endpoint.method,
-    headers: headersFor(request, endpoint, options),
-    signal: AbortSignal.timeout(endpoint.timeout),
-  };
+  const init: RequestInit & { duplex?: "half" } = { method: endpoint.method, headers: headersFor(request, endpoint, options) };
   if (endpoint.method === "POST") {
     if (endpoint.upload !== undefined) {
       init.body = options.file ?? null;
@@ -100,7 +96,7 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
       init.body = JSON.stringify(rest);
     }
   }
-  if (env().API_URL) return fetch(url, init);
+  if (env().API_URL) return fetch(url, { ...init, signal: AbortSignal.timeout(endpoint.timeout) });
   return withTimeout(host.fetch(new Request(url, init)), endpoint.timeout);
 }
 

@@ -39,7 +39,7 @@ export default function handleRequest(request: Request, status: number, headers:
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18nFor(languageOf(request))}>
-          <RemixServer context={context} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+          <RemixServer context={onlyNeeded(context)} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
         </I18nextProvider>
       </NonceContext.Provider>,
       {
@@ -53,6 +53,29 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, ABORT_MS).unref();
   });
+}
+
+/** Routes that the browser has to know of a page, by the page's deepest route. */
+const neededRoutes = new Map<string, EntryContext["manifest"]["routes"]>();
+
+/**
+ * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few that a
+ * page starts with. They depend on the page's route alone, so they are found once.
+ */
+function onlyNeeded(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const page = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
+  let routes = neededRoutes.get(page);
+  if (!routes) {
+    const ids = new Set(staticHandlerContext.matches.map((match) => match.route.id));
+    for (const [id, { parentId, index, path }] of Object.entries(manifest.routes)) {
+      // A parent without its index child would count as the whole page.
+      if (index && path === undefined && ids.has(parentId ?? "")) ids.add(id);
+    }
+    routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]!]));
+    neededRoutes.set(page, routes);
+  }
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /**

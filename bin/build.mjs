@@ -1,8 +1,10 @@
-// Builds the web bundle (Remix) and the command-line entries (esbuild) into build/.
+// Builds the web bundle (Remix) and the command-line entries (esbuild) into build/, and packs what browsers fetch.
 // --if-needed: only when a source is newer than the last build.  --bins: only the entries.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { build } from "esbuild";
 
 const flags = new Set(process.argv.slice(2));
@@ -38,6 +40,21 @@ async function buildEntries() {
   });
 }
 
+const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Packed copies beside every script and style sheet (bin/web sends them), as small as takes too long to do for each request. */
+async function packAssets() {
+  const assets = readdirSync("public/build", { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    assets.map(async (name) => {
+      const file = path.join("public/build", name);
+      const plain = readFileSync(file);
+      writeFileSync(`${file}.br`, await pack.br(plain));
+      writeFileSync(`${file}.gz`, await pack.gz(plain, { level: 9 }));
+    }),
+  );
+}
+
 if (!(flags.has("--if-needed") && upToDate())) {
   const started = Date.now();
   mkdirSync("build", { recursive: true });
@@ -46,6 +63,7 @@ if (!(flags.has("--if-needed") && upToDate())) {
       stdio: "inherit",
       env: { ...process.env, NODE_ENV: "production" },
     });
+    await packAssets();
   }
   await buildEntries();
   if (!flags.has("--bins")) writeFileSync(stamp, new Date(started).toISOString());

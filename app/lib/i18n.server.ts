@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { LANGUAGES, type Language } from "./languages";
 import { namespaces, resources } from "./texts.server";
@@ -15,6 +15,35 @@ function create(language: Language): i18n {
     initImmediate: false,
     react: { useSuspense: false },
   });
+  return remembering(instance);
+}
+
+/**
+ * Texts without parameters are looked up once a process, not at every place of every page (a tenth of the list page's time).
+ * Only texts that exist are kept, so that no key made from data can fill the memory.
+ */
+function remembering(instance: i18n): i18n {
+  const lookUp = instance.getFixedT.bind(instance) as unknown as (...scope: unknown[]) => (key: string, params?: object) => string;
+  const translators = new Map<string, TFunction>();
+  instance.getFixedT = ((...scope: unknown[]) => {
+    const name = scope.join("|");
+    let translator = translators.get(name);
+    if (!translator) {
+      const translate = lookUp(...scope);
+      const texts = new Map<string, string>();
+      translator = ((key: string, params?: object) => {
+        if (params !== undefined) return translate(key, params);
+        let text = texts.get(key);
+        if (text === undefined) {
+          text = translate(key);
+          if (instance.exists(key, { ns: scope[1] as string })) texts.set(key, text);
+        }
+        return text;
+      }) as TFunction;
+      translators.set(name, translator);
+    }
+    return translator;
+  }) as i18n["getFixedT"];
   return instance;
 }
 

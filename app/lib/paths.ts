@@ -11,6 +11,7 @@ export const paths = {
   employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
   mine: "/employees/mine",
   pickPeople: "/people/pick",
+  pickDepartments: "/people/departments",
   commonImport: "/employees/common/import",
   importBatch: (batchId: number | string) => `/employees/common/import/${batchId}`,
   departments: "/employees/organization/department",

@@ -25,9 +25,21 @@ export const resources = Object.fromEntries(
   ]),
 ) as Resources;
 
+/** Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without them. */
+export const SAID_HERE: Record<string, readonly string[]> = {
+  employees: ["export", "fault", "import"],
+  imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
+};
+
+/** Texts of one namespace as the browser gets them. */
+export function browserSections(language: Language, namespace: string): Record<string, unknown> | undefined {
+  const texts = resources[language][namespace];
+  return texts && Object.fromEntries(Object.entries(texts).filter(([section]) => !SAID_HERE[namespace]?.includes(section)));
+}
+
 export const namespaces = files.map((name) => name.slice(0, -5));
-/** Changes with any text: browsers may keep what they fetched under it for ever. */
-export const textsVersion = createHash("sha256").update(JSON.stringify(resources)).digest("hex").slice(0, 12);
+/** Changes with any text, and with what is left out: browsers may keep what they fetched under it for ever. */
+export const textsVersion = createHash("sha256").update(JSON.stringify([resources, SAID_HERE])).digest("hex").slice(0, 12);
 
 function create(): i18n {
   const instance = i18next.createInstance();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
 import type { Refused } from "~/api.server";
 import { isPhonePath } from "~/session/guard";
+import "~/components/kit";
 
 /**
  * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist or may

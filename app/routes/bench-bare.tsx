@@ -1,12 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
-/** The table of the archives list without session, database and frame: what `npm run bench` compares the list with. */
+/** The table of the archives list, cell for cell, without session, database, texts and frame: what `npm run bench` compares the list with. */
 export async function loader() {
   if (process.env.BENCH !== "1") throw new Response(null, { status: 404 });
   const rows = Array.from({ length: 20 }, (_, n) => ({
-    empId: n,
-    jobNumber: String(100_001 + n),
-    cells: ["M", "Company / Division / Department", "Position", "P4", "Longhua", "2020-03-16", "2020-06-16", "On job", "139****0000"],
+    empId: n + 1,
+    jobNumber: String(10_001 + n),
+    empName: "程志远",
+    gender: "男",
+    departmentPath: "人力行政中心 / 人力资源部 / 招聘组",
+    positionName: "薪酬福利专员",
+    levelName: "P4",
+    site: "龙华",
+    hireDate: "2017-10-06",
+    regularDate: "2017-12-06",
+    employment: "在职",
+    mobile: "139****0000",
   }));
   return { rows };
 }
@@ -16,32 +25,56 @@ export const handle = { hydrate: true };
 export default function Bare() {
   const { rows } = useLoaderData<typeof loader>();
   return (
-    <table>
-      <thead>
-        <tr>
-          {["Job number", "Name", "Gender", "Department", "Position", "Level", "Site", "Hired", "Regular", "State", "Mobile", "Actions"].map((title) => (
-            <th key={title} scope="col">
-              {title}
+    <div className="scroll" role="group" aria-label="员工档案">
+      <table className="tbl">
+        <caption className="vh">员工档案</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Link to="?sort=jobNumber">工号</Link>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.empId}>
-            <td>{row.jobNumber}</td>
-            <th scope="row">
-              <a href={`/employees/${row.empId}`}>Name</a>
+            <th scope="col">姓名</th>
+            <th scope="col">性别</th>
+            <th scope="col">部门</th>
+            <th scope="col">岗位</th>
+            <th scope="col">职级</th>
+            <th scope="col">厂区</th>
+            <th scope="col">
+              <Link to="?sort=hireDate">入职日期</Link>
             </th>
-            {row.cells.map((cell) => (
-              <td key={cell}>{cell}</td>
-            ))}
-            <td>
-              <a href={`/employees/${row.empId}/edit`}>Edit</a>
-            </td>
+            <th scope="col">转正日期</th>
+            <th scope="col">在职状态</th>
+            <th scope="col">手机</th>
+            <th scope="col" className="acts">
+              操作
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.empId}>
+              <td>{row.jobNumber}</td>
+              <th scope="row">
+                <Link to={`/employees/archives/user/staff-details/${row.empId}`}>{row.empName}</Link>
+              </th>
+              <td>{row.gender}</td>
+              <td>{row.departmentPath}</td>
+              <td>{row.positionName}</td>
+              <td>{row.levelName}</td>
+              <td>{row.site}</td>
+              <td>{row.hireDate}</td>
+              <td>{row.regularDate}</td>
+              <td>
+                <span className="badge quiet">{row.employment}</span>
+              </td>
+              <td>{row.mobile}</td>
+              <td className="acts">
+                <Link to={`/employees/archives/user/staff-update/${row.empId}`}>编辑</Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/lib/languages";
+import { SAID_HERE } from "~/lib/texts.server";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -42,6 +43,17 @@ it("pages hold no Chinese of their own: texts come from locales", () => {
     return /\p{Script=Han}/u.test(code.replace(/中文|日本語|未知序列号/g, ""));
   });
   expect(faults.sort()).toEqual(ALLOWED.sort());
+});
+
+it("pages ask for no section that only the server says: the browser does not get it", () => {
+  const files = execFileSync("find", ["app/routes", "app/components", "app/root.tsx", "-name", "*.ts*", "-not", "-name", "*.server.ts"], { encoding: "utf8" }).trim().split("\n");
+  const faults = files.flatMap((file) => {
+    const code = readFileSync(file, "utf8");
+    return Object.entries(SAID_HERE).flatMap(([namespace, sections]) =>
+      sections.filter((section) => new RegExp(`["\`](${namespace}:)?${section}["\`.]`).test(code)).map((section) => `${file}: ${namespace}:${section}`),
+    );
+  });
+  expect(faults).toEqual([]);
 });
 
 /** Rules about Chinese text itself: capital amounts, regions of addresses, variants of characters. */

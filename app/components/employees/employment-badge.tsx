@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
+import { useRowText } from "~/components/ui/text";
 
 /** The ordinary state is a quiet dot; only exceptions get a colour. */
 export function EmploymentBadge({ employment, lifecycle }: { employment: number; lifecycle: number }) {
-  const { t } = useTranslation("employees");
+  const t = useRowText("employees");
   if (employment === 3) return <Badge tone="bad">{t("employment.3")}</Badge>;
   if (employment === 2) return <Badge tone="off">{t("employment.2")}</Badge>;
   if (lifecycle === 2 || lifecycle === 1) return <Badge tone="now">{t(`lifecycle.${lifecycle}`)}</Badge>;

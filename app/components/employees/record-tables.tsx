@@ -23,8 +23,8 @@ function Head({ labels }: { labels: string[] }) {
 }
 
 export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] }) {
-  const { t } = useTranslation("employees");
-  if (rows.length === 0) return <Empty title={t("details.noRows")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.education")} plain>
       <Head labels={[t("field.schoolName"), t("field.education"), t("field.major"), t("field.schoolTier"), t("field.studyMode"), t("field.startDate"), t("field.endDate"), t("field.certificateNo")]} />
@@ -53,8 +53,8 @@ export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] })
 }
 
 export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
-  const { t } = useTranslation("employees");
-  if (rows.length === 0) return <Empty title={t("details.noRows")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.work")} plain>
       <Head labels={[t("field.company"), t("field.workPosition"), t("field.startDate"), t("field.endDate"), t("field.leaveReason"), t("field.refName"), t("field.refPhone")]} />
@@ -80,8 +80,8 @@ export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
 }
 
 export function FamilyTable({ rows }: { rows: EmployeeRecord["families"] }) {
-  const { t } = useTranslation("employees");
-  if (rows.length === 0) return <Empty title={t("details.noRows")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.family")} plain>
       <Head labels={[t("field.contactName"), t("field.relation"), t("field.phone"), t("field.birthDate")]} />
@@ -106,8 +106,8 @@ export function FamilyTable({ rows }: { rows: EmployeeRecord["families"] }) {
 const CONTRACT_TONES = { 1: "off", 2: "warn", 3: "quiet", 4: "warn", 5: "off", 6: "off" } as const;
 
 export function ContractTable({ rows }: { rows: EmployeeRecord["contracts"] }) {
-  const { t } = useTranslation("employees");
-  if (rows.length === 0) return <Empty title={t("details.noRows")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.contract")} plain>
       <Head labels={[t("field.contractNo"), t("field.contractType"), t("field.companyId"), t("field.startDate"), t("field.endDate"), t("field.probationEnd"), t("field.state")]} />
@@ -118,7 +118,7 @@ export function ContractTable({ rows }: { rows: EmployeeRecord["contracts"] }) {
             <td>{t(`contractType.${row.type}`)}</td>
             <td>{row.companyName}</td>
             <td>{row.startDate}</td>
-            <td>{row.endDate ?? t("details.noEnd")}</td>
+            <td>{row.endDate ?? t("record:details.noEnd")}</td>
             <td>
               <Day value={row.probationEnd} />
             </td>
@@ -133,8 +133,8 @@ export function ContractTable({ rows }: { rows: EmployeeRecord["contracts"] }) {
 }
 
 export function CardTable({ rows, banks, reveal }: { rows: EmployeeRecord["bankCards"]; banks: Record<string, string>; reveal?: Reveal }) {
-  const { t } = useTranslation("employees");
-  if (rows.length === 0) return <Empty title={t("details.noRows")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.bankCards")} plain>
       <Head labels={[t("field.purpose"), t("field.bankCode"), t("field.branch"), t("field.accountNo"), t("field.accountName")]} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "../kit";
 
 /** One page inside a frame: title, a short lead beside it, a state, and the page's own actions at the right. */
 export function Page({

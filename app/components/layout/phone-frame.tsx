@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "../ui/icon";
 import { Toasts, type ToastMessage } from "../ui/toast";
+import "../kit";
 
 /**
  * The frame of an H5 page: a bar with the title between back and one action, or, without `back`, a name with a

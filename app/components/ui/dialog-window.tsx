@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { DialogFormContext } from "../form/dialog-form";
 import { Icon } from "./icon";
 import { SkeletonText } from "./skeleton";
+import "../kit";
 
 export type DialogWindowProps<Data> = {
   to: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { departmentOption } from "./organization";
+import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
 import { blob, day, endpoint, flag, flagInput, id, instant, listOf, pageOf, requiredText, text, version } from "../endpoint";
 
 const SEE_LIST = 11011001;
@@ -61,9 +61,9 @@ export const searchEmployees = endpoint("POST", "/employees/search", {
 /** Choices of the list's filters; from memory, no query of their own. Positions of the chosen department, none without one. */
 export const archiveFilters = endpoint("GET", "/employees/filters", {
   access: SEE_LIST,
-  input: z.object({ departmentId: id.optional().catch(undefined) }),
+  input: departmentFilterInput,
   output: z.object({
-    departments: z.array(departmentOption),
+    department: departmentFilter,
     positions: z.array(z.object({ positionId: z.number().int(), name: z.string() })),
     levels: z.array(z.object({ levelId: z.number().int(), name: z.string() })),
   }),

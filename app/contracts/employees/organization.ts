@@ -48,6 +48,17 @@ export const departmentOption: z.ZodType<DepartmentOption> = z.lazy(() =>
   z.object({ value: z.number().int(), label: z.string(), children: z.array(departmentOption) }),
 );
 
+/** What the department filter of a list asks with: the chosen department, and whether all of them are to be listed. */
+export const departmentFilterInput = z.object({
+  departmentId: id.optional().catch(undefined),
+  choose: z.literal("departmentId").optional().catch(undefined),
+});
+/** The chosen department by its path; all of them only on demand, because a company may have thousands. */
+export const departmentFilter = z.object({
+  chosen: z.object({ value: z.number().int(), label: z.string() }).nullable(),
+  all: z.array(departmentOption).nullable(),
+});
+
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 /** Flat list, closed ones only when asked for by status 3. Names are no secret within the company. */
@@ -244,8 +255,8 @@ export const searchPositions = endpoint("POST", "/position/search", {
 /** Choices of the list's filters; from memory, no query of their own. */
 export const positionFilters = endpoint("GET", "/position/filters", {
   access: [SEE, EDIT_POSITIONS],
-  input: z.object({}),
-  output: z.object({ departments: z.array(departmentOption), categories: z.array(categoryOption) }),
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter, categories: z.array(categoryOption) }),
 });
 
 /** Choices of the position form; from memory. */

@@ -4,8 +4,8 @@ import type { EmployeeRecord } from "~/contracts/employees/archives";
 
 /** A list of a file on the phone: two facts a line, the rest below. */
 function Lines({ children }: { children: ReactNode[] }) {
-  const { t } = useTranslation("employees");
-  return children.length === 0 ? <p className="muted small">{t("details.noRows")}</p> : <ul className="lines num">{children}</ul>;
+  const { t } = useTranslation(["employees", "record"]);
+  return children.length === 0 ? <p className="muted small">{t("record:details.noRows")}</p> : <ul className="lines num">{children}</ul>;
 }
 
 function Line({ first, last, children }: { first: ReactNode; last: ReactNode; children?: ReactNode }) {
@@ -23,12 +23,12 @@ function Line({ first, last, children }: { first: ReactNode; last: ReactNode; ch
 const span = (from: string | null, to: string | null) => [from, to].filter(Boolean).join(" – ");
 
 export function ContractLines({ rows }: { rows: EmployeeRecord["contracts"] }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <Lines>
       {rows.map((row) => (
         <Line key={row.contractNo} first={t(`contractType.${row.type}`)} last={t(`contractState.${row.state}`)}>
-          {row.companyName} {span(row.startDate, row.endDate ?? t("details.noEnd"))}
+          {row.companyName} {span(row.startDate, row.endDate ?? t("record:details.noEnd"))}
         </Line>
       ))}
     </Lines>
@@ -36,7 +36,7 @@ export function ContractLines({ rows }: { rows: EmployeeRecord["contracts"] }) {
 }
 
 export function EducationLines({ rows }: { rows: EmployeeRecord["educations"] }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <Lines>
       {rows.map((row, n) => (
@@ -61,7 +61,7 @@ export function WorkLines({ rows }: { rows: EmployeeRecord["works"] }) {
 }
 
 export function FamilyLines({ rows }: { rows: EmployeeRecord["families"] }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <Lines>
       {rows.map((row, n) => (
@@ -74,7 +74,7 @@ export function FamilyLines({ rows }: { rows: EmployeeRecord["families"] }) {
 }
 
 export function CardLines({ rows, banks }: { rows: EmployeeRecord["bankCards"]; banks: Record<string, string> }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <Lines>
       {rows.map((row) => (

@@ -13,7 +13,7 @@ import { bankNames } from "~/lib/options";
 import { paths } from "~/lib/paths";
 import { CardLines, ContractLines, EducationLines, FamilyLines, WorkLines } from "./__mine-lines";
 
-export const handle: PageHandle = { title: "employees:mine.title", hydrate: false };
+export const handle: PageHandle = { title: "record:mine.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [record, banks] = await Promise.all([call(request, myRecord), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
@@ -22,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function PhoneMine() {
   const { record, banks } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
-    <PhoneFrame title={t("mine.title")} back={paths.phoneHome}>
+    <PhoneFrame title={t("record:mine.title")} back={paths.phoneHome}>
       <Folded title={t("section.job")} open>
         <JobFacts record={record} />
       </Folded>
@@ -52,7 +52,7 @@ export default function PhoneMine() {
       <Folded title={t("section.bankCards")}>
         <CardLines rows={record.bankCards} banks={banks} />
       </Folded>
-      <p className="tip">{t("mine.toHr")}</p>
+      <p className="tip">{t("record:mine.toHr")}</p>
     </PhoneFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { employeeQuery, employeeRow } from "~/contracts/employees/archives";
+import type { departmentFilterInput } from "~/contracts/employees/organization";
 import { maskMobile } from "~/lib/mask";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -8,7 +9,7 @@ import type { Caller } from "../platform/caller.server";
 import { rememberedCount } from "../platform/counts.server";
 import type { Reader } from "../platform/db.server";
 import { scopeKey, visibleTo } from "../platform/rights.server";
-import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "./organization.server";
+import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "./organization.server";
 import { employees } from "./tables.server";
 
 export const SEE_LIST = 11011001;
@@ -124,16 +125,17 @@ function listRow({ departmentId, positionId, levelId, mobile, overseasWarehouse,
 }
 
 /** Choices of the filters, from memory. */
-export async function archiveFilters(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {
-  const [tree, departments, positions, levels] = await Promise.all([
-    departmentOptions(db, caller),
+export async function archiveFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
+  const { departmentId } = input;
+  const [department, departments, positions, levels] = await Promise.all([
+    departmentFilter(db, caller, input),
     departmentsOf(db, caller),
     positionsOf(db, caller),
     levelsOf(db, caller),
   ]);
   const reach = departmentId ? new Set(departments.withBelow(departmentId)) : null;
   return {
-    departments: tree,
+    department,
     positions: reach ? [...positions.byId.values()].filter((row) => reach.has(row.departmentId)).map(({ positionId, name }) => ({ positionId, name })) : [],
     levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
   };

@@ -105,6 +105,15 @@ export async function departmentOptions(db: Reader, caller: Versions): Promise<D
   return (await departmentTree(db, caller)).map(option);
 }
 
+/** The department filter of a list; a department that does not exist counts as not chosen. */
+export async function departmentFilter(db: Reader, caller: Versions, { departmentId, choose }: { departmentId?: number; choose?: "departmentId" }) {
+  const departments = await departmentsOf(db, caller);
+  return {
+    chosen: departmentId && departments.byId.has(departmentId) ? { value: departmentId, label: departments.pathOf(departmentId) } : null,
+    all: choose ? await departmentOptions(db, caller) : null,
+  };
+}
+
 /** Departments that are not closed, as a tree. */
 export async function departmentTree(db: Reader, caller: Versions): Promise<DepartmentNode[]> {
   const { childrenOf } = await departmentsOf(db, caller);

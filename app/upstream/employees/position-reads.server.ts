@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { position } from "~/contracts/employees/organization";
+import type { departmentFilterInput, position } from "~/contracts/employees/organization";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { dictionary } from "../platform/dictionary.server";
@@ -8,7 +8,7 @@ import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { SEE_DEPARTMENTS } from "./department-reads.server";
 import { CLOSED } from "./department-tree.server";
-import { type Departments, departmentOptions, departmentsOf, levelsOf, type PositionRow, positionsOf } from "./organization.server";
+import { type Departments, departmentFilter, departmentOptions, departmentsOf, levelsOf, type PositionRow, positionsOf } from "./organization.server";
 
 export const EDIT_POSITIONS = 11021003;
 type Page = { pageNo: number; pageSize: number };
@@ -32,16 +32,27 @@ export async function positionDetail(db: Reader, caller: Caller, { positionId }:
   return (await asListed(db, caller, [row]))[0]!;
 }
 
-export async function positionFilters(db: Reader, caller: Caller) {
-  const [departments, { categories }] = await Promise.all([departmentOptions(db, caller), positionsOf(db, caller)]);
-  return { departments, categories: [...categories.values()].map(({ positionCategoryId, name }) => ({ positionCategoryId, name })) };
+export async function positionFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
+  const [department, categories] = await Promise.all([departmentFilter(db, caller, input), categoryOptions(db, caller)]);
+  return { department, categories };
+}
+
+async function categoryOptions(db: Reader, caller: Caller) {
+  const { categories } = await positionsOf(db, caller);
+  return [...categories.values()].map(({ positionCategoryId, name }) => ({ positionCategoryId, name }));
 }
 
 export async function positionChoices(db: Reader, caller: Caller) {
-  const [filters, levels, words] = await Promise.all([positionFilters(db, caller), levelsOf(db, caller), dictionary(db, caller)]);
+  const [departments, categories, levels, words] = await Promise.all([
+    departmentOptions(db, caller),
+    categoryOptions(db, caller),
+    levelsOf(db, caller),
+    dictionary(db, caller),
+  ]);
   const titles = (words.get("job_position")?.items ?? []).filter((item) => item.isTakeEffect === 1);
   return {
-    ...filters,
+    departments,
+    categories,
     levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
     titles: titles.map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[caller.language] ?? itemName.zh ?? itemCode })),
   };

@@ -12,7 +12,7 @@ import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { bankNames } from "~/lib/options";
 
-export const handle: PageHandle = { title: "employees:mine.title", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:mine.title", i18n: ["employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [record, banks] = await Promise.all([call(request, myRecord), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Mine() {
   const { record, banks } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <Page
-      title={t("mine.title")}
+      title={t("record:mine.title")}
       badge={<EmploymentBadge employment={record.employment} lifecycle={record.lifecycle} />}
       lead={`${record.empName} ${record.jobNumber}`}
     >
@@ -34,7 +34,7 @@ export default function Mine() {
       <Panel title={t("section.job")}>
         <JobFacts record={record} />
       </Panel>
-      <Panel title={t("section.contact")} meta={t("mine.toHr")}>
+      <Panel title={t("section.contact")} meta={t("record:mine.toHr")}>
         <ContactFacts record={record} />
       </Panel>
       <Panel title={t("section.identityCard")}>

@@ -26,11 +26,11 @@ export function DetailTab({
   banks: Record<string, string>;
   mayReveal: boolean;
 }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   const reveal = (field: Sensitive) =>
     mayReveal && (
-      <Link to={paths.employeeReveal(record.empId, field)} aria-label={t("reveal.of", { field: t(`field.${field}`) })}>
-        {t("reveal.show")}
+      <Link to={paths.employeeReveal(record.empId, field)} aria-label={t("record:reveal.of", { field: t(`field.${field}`) })}>
+        {t("record:reveal.show")}
       </Link>
     );
   switch (tab) {

@@ -21,7 +21,7 @@ type Reply = FormResult & { choices?: Choices };
 
 /** The whole file of a person: a new one, or with `stored` one that is edited. */
 export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply; choices: Choices; stored?: EmployeeRecord }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   const finder = useFetcher<{ choices: Choices }>();
   const choices = reply?.choices ?? first;
@@ -61,8 +61,8 @@ export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply;
           {bankFields(form)}
         </Section>
       </Sections>
-      <Foot hint={t(stored ? "form.footUpdate" : "form.footCreate")}>
-        <Submit>{t(stored ? "form.save" : "form.submit")}</Submit>
+      <Foot hint={t(stored ? "record:form.footUpdate" : "record:form.footCreate")}>
+        <Submit>{t(stored ? "record:form.save" : "record:form.submit")}</Submit>
         <Cancel to={stored ? paths.employee(stored.empId) : paths.archives} />
       </Foot>
     </PostForm>
@@ -81,7 +81,7 @@ function storedValues({ t }: FormWords, stored: EmployeeRecord) {
     contract: contract && {
       ...contract,
       type: t(`contractType.${contract.type}`),
-      term: contract.endDate ? t("details.until", { from: contract.startDate, to: contract.endDate }) : t("details.openEnded", { from: contract.startDate }),
+      term: contract.endDate ? t("record:details.until", { from: contract.startDate, to: contract.endDate }) : t("record:details.openEnded", { from: contract.startDate }),
     },
   };
 }

@@ -7,10 +7,10 @@ export function bankFields(form: FormWords) {
   const card = stored?.bankCards.find(({ purpose }) => purpose === 1);
   return (
     <>
-      {card && <p className="hint wide">{t("form.newCard")}</p>}
+      {card && <p className="hint wide">{t("record:form.newCard")}</p>}
       <SelectField name="bankCode" label={t("field.bankCode")} options={choices.banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
       <Field name="bankBranch" label={t("field.branch")} maxLength={100} />
-      <Field name="accountNo" label={t("field.accountNo")} inputMode="numeric" maxLength={30} hint={unchanged(form, card?.accountNo) ?? t("form.accountNo")} />
+      <Field name="accountNo" label={t("field.accountNo")} inputMode="numeric" maxLength={30} hint={unchanged(form, card?.accountNo) ?? t("record:form.accountNo")} />
     </>
   );
 }

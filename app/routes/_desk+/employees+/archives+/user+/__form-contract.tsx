@@ -8,13 +8,13 @@ export function contractFields({ t, words, choices }: FormWords) {
     <>
       <SelectField name="contractType" label={t("field.contractType")} options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8], words("contractType"))} blank={false} required />
       <SelectField name="companyId" label={t("field.companyId")} options={choices.companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} required />
-      <Field name="termMonths" label={t("field.termMonths")} inputMode="numeric" maxLength={3} hint={t("form.termMonths")} />
+      <Field name="termMonths" label={t("field.termMonths")} inputMode="numeric" maxLength={3} hint={t("record:form.termMonths")} />
       <SelectField
         name="probationMonths"
         label={t("field.probationMonths")}
-        options={[0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: n === 0 ? t("form.noProbation") : t("form.months", { n }) }))}
+        options={[0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: n === 0 ? t("record:form.noProbation") : t("record:form.months", { n }) }))}
         blank={false}
-        hint={t("form.probation")}
+        hint={t("record:form.probation")}
       />
     </>
   );
@@ -24,7 +24,7 @@ export function contractFields({ t, words, choices }: FormWords) {
 export function storedContractFields({ t }: FormWords) {
   return (
     <>
-      <p className="hint wide">{t("form.contractFrom")}</p>
+      <p className="hint wide">{t("record:form.contractFrom")}</p>
       <Field name="contract.contractNo" label={t("field.contractNo")} readOnly />
       <Field name="contract.type" label={t("field.contractType")} readOnly />
       <Field name="contract.companyName" label={t("field.companyId")} readOnly />

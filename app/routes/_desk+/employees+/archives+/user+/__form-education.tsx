@@ -5,7 +5,7 @@ import type { FormWords } from "./__form-words";
 
 export function educationFields({ t, words }: FormWords) {
   return (
-    <FieldList name="educations" label={t("field.educations")} add={t("form.addEducation")}>
+    <FieldList name="educations" label={t("field.educations")} add={t("record:form.addEducation")}>
       {(row) => (
         <>
           <SelectField name={row("education")} label={t("field.education")} options={codeOptions([8, 6, 5, 4, 3, 2, 1, 0], words("education"))} required />

@@ -4,7 +4,7 @@ import type { FormWords } from "./__form-words";
 
 export function familyFields({ t }: FormWords) {
   return (
-    <FieldList name="families" label={t("field.families")} add={t("form.addFamily")}>
+    <FieldList name="families" label={t("field.families")} add={t("record:form.addFamily")}>
       {(row) => (
         <>
           <Field name={row("name")} label={t("field.contactName")} maxLength={50} required />

@@ -10,8 +10,8 @@ export function identityFields(form: FormWords) {
       <Field name="idNumber" label={t("field.idNumber")} maxLength={30} required={!stored} hint={unchanged(form, stored?.idNumber)} />
       <Field name="issuedBy" label={t("field.issuedBy")} maxLength={100} />
       <DateField name="idStartDate" label={t("field.idStartDate")} />
-      <DateField name="expDate" label={t("field.expDate")} hint={t("form.expDate")} />
-      <CheckField name="longTerm" label={t("field.longTerm")} text={t("form.longTerm")} />
+      <DateField name="expDate" label={t("field.expDate")} hint={t("record:form.expDate")} />
+      <CheckField name="longTerm" label={t("field.longTerm")} text={t("record:form.longTerm")} />
     </>
   );
 }

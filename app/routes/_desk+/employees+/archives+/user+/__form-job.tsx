@@ -11,7 +11,7 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
   return (
     <>
       <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} required />
-      <CheckField name="overseasWarehouse" label={t("field.overseasWarehouse")} text={t("form.overseasWarehouse")} />
+      <CheckField name="overseasWarehouse" label={t("field.overseasWarehouse")} text={t("record:form.overseasWarehouse")} />
       <TreeSelectField
         name="departmentId"
         label={t("field.department")}
@@ -21,7 +21,7 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
         hint={
           <span className="nojs-only">
             <Button name="_reload" value="1">
-              {t("form.showPositions")}
+              {t("record:form.showPositions")}
             </Button>
           </span>
         }
@@ -29,11 +29,11 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
       <SelectField
         name="positionId"
         label={t("field.position")}
-        options={positions.map(({ positionId, name, free }) => ({ value: positionId, label: t("form.position", { name, n: free }) }))}
-        blank={positions.length === 0 ? t("form.departmentFirst") : undefined}
+        options={positions.map(({ positionId, name, free }) => ({ value: positionId, label: t("record:form.position", { name, n: free }) }))}
+        blank={positions.length === 0 ? t("record:form.departmentFirst") : undefined}
         required
       />
-      {exceed && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} wide hint={t("form.overHeadcount")} />}
+      {exceed && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} wide hint={t("record:form.overHeadcount")} />}
       <SelectField name="levelId" label={t("field.level")} options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))} />
       <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={paths.pickPeople} />
       <SelectField name="staffType" label={t("field.staffType")} options={codeOptions([1, 2, 3, 4, 5], words("staffType"))} blank={false} required />
@@ -47,7 +47,7 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
 export function storedJobFields({ t, choices, stored }: FormWords) {
   return (
     <>
-      <p className="hint wide">{t("form.jobFrom")}</p>
+      <p className="hint wide">{t("record:form.jobFrom")}</p>
       <Field name="siteName" label={t("field.siteId")} readOnly />
       <Field name="departmentPath" label={t("field.department")} readOnly />
       <Field name="positionName" label={t("field.position")} readOnly />

@@ -4,7 +4,7 @@ import type { FormWords } from "./__form-words";
 
 export function workFields({ t }: FormWords) {
   return (
-    <FieldList name="works" label={t("field.works")} add={t("form.addWork")}>
+    <FieldList name="works" label={t("field.works")} add={t("record:form.addWork")}>
       {(row) => (
         <>
           <Field name={row("company")} label={t("field.company")} maxLength={100} required />

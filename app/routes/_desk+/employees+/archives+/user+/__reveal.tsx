@@ -18,13 +18,13 @@ export function sensitiveOf(request: Request): Sensitive {
 
 /** Asks what for; the answer is written down before the value is shown (employees rule 10). */
 export function RevealForm({ empId, reply }: { empId: number; reply: FormResult }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <PostForm lastResult={reply}>
-      <Note tone="warn">{t("reveal.recorded")}</Note>
-      <Field name="purpose" label={t("reveal.purpose")} maxLength={100} required hint={t("reveal.purposeHint")} />
+      <Note tone="warn">{t("record:reveal.recorded")}</Note>
+      <Field name="purpose" label={t("record:reveal.purpose")} maxLength={100} required hint={t("record:reveal.purposeHint")} />
       <Foot>
-        <Submit>{t("reveal.show")}</Submit>
+        <Submit>{t("record:reveal.show")}</Submit>
         <Cancel to={paths.employee(empId)} />
       </Foot>
     </PostForm>
@@ -32,10 +32,10 @@ export function RevealForm({ empId, reply }: { empId: number; reply: FormResult 
 }
 
 export function RevealedValue({ empId, field, value }: { empId: number; field: Sensitive; value: string }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
     <>
-      <Note>{t("reveal.once")}</Note>
+      <Note>{t("record:reveal.once")}</Note>
       <Panel>
         <Facts>
           <Fact label={t(`field.${field}`)} wide>
@@ -44,7 +44,7 @@ export function RevealedValue({ empId, field, value }: { empId: number; field: S
         </Facts>
       </Panel>
       <Foot>
-        <LinkButton to={paths.employee(empId)}>{t("reveal.back")}</LinkButton>
+        <LinkButton to={paths.employee(empId)}>{t("record:reveal.back")}</LinkButton>
       </Foot>
     </>
   );

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
-import { TreeSelectField } from "~/components/form/tree-field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import type { Out } from "~/contracts/endpoint";
 import type { archiveFilters } from "~/contracts/employees/archives";
@@ -28,7 +28,7 @@ export function ArchiveSearch({ filters }: { filters: Out<typeof archiveFilters>
       }
     >
       <Field name="likeEmpName" label={t("archives.nameOrNumber")} placeholder={t("archives.namePlaceholder")} maxLength={50} />
-      <TreeSelectField name="departmentId" label={t("field.department")} tree={filters.departments} />
+      <DepartmentFilter label={t("field.department")} department={filters.department} />
       <SelectField name="positionId" label={t("field.position")} options={filters.positions.map((position) => ({ value: position.positionId, label: position.name }))} />
       <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} />
       <SelectField name="employment" label={t("field.employment")} options={codeOptions([1, 2, 3], words("employment"))} />

@@ -11,17 +11,17 @@ type Change = Out<typeof employeeChanges>[number];
 
 /** Who changed what, newest first; sensitive values are named, not shown. */
 export function ChangeTimeline({ changes }: { changes: Change[] }) {
-  const { t } = useTranslation("employees");
-  if (changes.length === 0) return <Empty title={t("timeline.empty")} />;
+  const { t } = useTranslation(["employees", "record"]);
+  if (changes.length === 0) return <Empty title={t("record:timeline.empty")} />;
   return (
     <Timeline>
       {changes.map((change, n) => (
-        <TimelineItem key={n} node={t(`timeline.${change.action.split(".")[1]}`, { defaultValue: change.action })} who={change.actorName} when={<Instant value={change.time} />}>
+        <TimelineItem key={n} node={t(`record:timeline.${change.action.split(".")[1]}`, { defaultValue: change.action })} who={change.actorName} when={<Instant value={change.time} />}>
           {change.fields.length > 0 && (
             <dl className="changes">
               {change.fields.map((field) => (
                 <div key={field.field}>
-                  <dt>{t(`field.${field.field}`, { defaultValue: t(`timeline.field.${field.field}`, { defaultValue: field.field }) })}</dt>
+                  <dt>{t(`field.${field.field}`, { defaultValue: t(`record:timeline.field.${field.field}`, { defaultValue: field.field }) })}</dt>
                   <dd>{change.action === "employee.update" ? <Difference field={field} /> : valueText(t, field.field, field.after)}</dd>
                 </div>
               ))}
@@ -34,8 +34,8 @@ export function ChangeTimeline({ changes }: { changes: Change[] }) {
 }
 
 function Difference({ field: { field, before, after } }: { field: Change["fields"][number] }) {
-  const { t } = useTranslation("employees");
-  if (after === "changed") return t("timeline.changed");
+  const { t } = useTranslation(["employees", "record"]);
+  if (after === "changed") return t("record:timeline.changed");
   return (
     <>
       {valueText(t, field, before) || <Dash />} → {valueText(t, field, after) || <Dash />}

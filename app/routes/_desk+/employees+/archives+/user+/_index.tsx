@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call, list, listQuery } from "~/api.server";
 import { useCodes } from "~/components/shell/use-codes";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -18,7 +18,7 @@ import { ArchiveTable } from "./__table";
 export const handle: PageHandle = { title: "employees:archives.title", i18n: ["employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [people, filters] = await Promise.all([list(request, searchEmployees), call(request, archiveFilters, { departmentId: new URL(request.url).searchParams.get("departmentId") ?? undefined })]);
+  const [people, filters] = await Promise.all([list(request, searchEmployees), call(request, archiveFilters, listQuery(request).query)]);
   return { ...people, filters };
 }
 

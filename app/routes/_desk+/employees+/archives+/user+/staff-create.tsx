@@ -10,7 +10,7 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { EmployeeForm } from "./__employee-form";
 
-export const handle: PageHandle = { title: "employees:create.title", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:create.title", i18n: ["employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const departmentId = new URL(request.url).searchParams.get("departmentId") ?? undefined;
@@ -22,8 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
     more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
     flash: (language, { jobNumber, password }) => ({
       tone: "ok",
-      text: say(language, { key: "employees:create.done", params: { jobNumber } }),
-      detail: say(language, { key: "employees:create.password", params: { password } }),
+      text: say(language, { key: "record:create.done", params: { jobNumber } }),
+      detail: say(language, { key: "record:create.password", params: { password } }),
       stays: true,
     }),
   });
@@ -31,9 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CreateEmployee() {
   const { choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
-    <Page title={t("create.title")} lead={<RequiredHint />}>
+    <Page title={t("record:create.title")} lead={<RequiredHint />}>
       <EmployeeForm reply={useActionData<typeof action>()} choices={choices} />
     </Page>
   );

@@ -16,7 +16,7 @@ import { DETAIL_TABS, DetailTab, tabOf } from "./__details";
 
 export const handle: PageHandle = {
   title: (data: { record: { empName: string } }) => ({ text: data.record.empName }),
-  i18n: ["employees"],
+  i18n: ["employees", "record"],
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function EmployeeDetails() {
   const { record, tab, changes, banks } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   return (
     <Page
@@ -47,18 +47,18 @@ export default function EmployeeDetails() {
             </LinkButton>
           )}
           <LinkButton to={paths.archives} kind="plain">
-            {t("details.back")}
+            {t("record:details.back")}
           </LinkButton>
         </>
       }
     >
-      <Tabs label={t("details.tabs")}>
+      <Tabs label={t("record:details.tabs")}>
         {DETAIL_TABS.map((name) => (
           <Tab key={name} to={{ search: name === "basic" ? "" : `?tab=${name}` }} current={name === tab}>
             {t(`section.${name}`)}
           </Tab>
         ))}
-        <Tab to={paths.employeeFiles(record.empId)}>{t("files.title")}</Tab>
+        <Tab to={paths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
       </Tabs>
       <DetailTab tab={tab} record={record} changes={changes ?? []} banks={banks} mayReveal={may(11011010)} />
     </Page>

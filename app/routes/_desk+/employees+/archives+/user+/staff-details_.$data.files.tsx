@@ -11,7 +11,7 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { FileList, FileUpload } from "./__files";
 
-export const handle: PageHandle = { title: "employees:files.title", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
@@ -29,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function EmployeeFiles() {
   const { empId, empName, jobNumber, files } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   const mayEdit = useCodes()(11011004);
   return (
-    <Page title={t("files.title")} lead={`${empName} ${jobNumber}`} actions={<LinkButton to={paths.employee(empId)}>{t("files.back")}</LinkButton>}>
+    <Page title={t("record:files.title")} lead={`${empName} ${jobNumber}`} actions={<LinkButton to={paths.employee(empId)}>{t("record:files.back")}</LinkButton>}>
       <FileList empId={empId} files={files} mayEdit={mayEdit} />
       {mayEdit && <FileUpload lastResult={reply} />}
     </Page>

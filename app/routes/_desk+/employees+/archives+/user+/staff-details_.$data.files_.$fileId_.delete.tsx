@@ -9,7 +9,7 @@ import { employeeFiles, deleteAttachment } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 
-export const handle: PageHandle = { title: "employees:files.deleteTitle", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:files.deleteTitle", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [empId, fileId] = [recordId(request, params.data), recordId(request, params.fileId)];
@@ -26,13 +26,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function DeleteFile() {
   const { empId, name } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
-    <Page title={t("files.deleteTitle")} lead={name}>
+    <Page title={t("record:files.deleteTitle")} lead={name}>
       <PostForm lastResult={reply}>
-        <p>{t("files.deleteText")}</p>
+        <p>{t("record:files.deleteText")}</p>
         <Foot>
-          <Submit kind="danger-main">{t("files.deleteTitle")}</Submit>
+          <Submit kind="danger-main">{t("record:files.deleteTitle")}</Submit>
           <Cancel to={paths.employeeFiles(empId)} />
         </Foot>
       </PostForm>

@@ -7,7 +7,7 @@ import { employeeDetail, revealField } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
 import { RevealForm, RevealedValue, sensitiveOf } from "./__reveal";
 
-export const handle: PageHandle = { title: "employees:reveal.title", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:reveal.title", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
@@ -24,9 +24,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Reveal() {
   const { empId, empName, jobNumber, field } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
-    <Page title={t("reveal.of", { field: t(`field.${field}`) })} lead={`${empName} ${jobNumber}`}>
+    <Page title={t("record:reveal.of", { field: t(`field.${field}`) })} lead={`${empName} ${jobNumber}`}>
       {reply && "value" in reply ? <RevealedValue empId={empId} field={field} value={reply.value} /> : <RevealForm empId={empId} reply={reply} />}
     </Page>
   );

@@ -10,7 +10,7 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { EmployeeForm } from "./__employee-form";
 
-export const handle: PageHandle = { title: "employees:update.title", i18n: ["employees"] };
+export const handle: PageHandle = { title: "record:update.title", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
@@ -21,15 +21,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
   return submit(request, updateEmployee, { empId }, () => paths.employee(empId), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "employees:update.done" }) }),
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:update.done" }) }),
   });
 }
 
 export default function UpdateEmployee() {
   const { record, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "record"]);
   return (
-    <Page title={t("update.of", { name: record.empName })} lead={<RequiredHint />}>
+    <Page title={t("record:update.of", { name: record.empName })} lead={<RequiredHint />}>
       <EmployeeForm reply={useActionData<typeof action>()} choices={choices} stored={record} />
     </Page>
   );

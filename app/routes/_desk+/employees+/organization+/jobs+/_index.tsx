@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, list } from "~/api.server";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
-import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
@@ -20,18 +20,18 @@ import { PositionTable } from "./__table";
 export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [positions, filters] = await Promise.all([list(request, searchPositions), call(request, positionFilters)]);
+  const [positions, filters] = await Promise.all([list(request, searchPositions), call(request, positionFilters, listQuery(request).query)]);
   return { ...positions, ...filters };
 }
 
 export default function Positions() {
-  const { rows, total, page, limit, departments, categories } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, department, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
   return (
     <Page title={t("position.title")} lead={t("position.lead", { n: grouped(total) })}>
       <SearchForm label={t("position.search")}>
-        <TreeSelectField name="departmentId" label={t("position.department")} tree={departments} />
+        <DepartmentFilter label={t("position.department")} department={department} />
         <SelectField
           name="positionCategoryId"
           label={t("position.category")}

@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { departmentFilter } from "~/contracts/employees/organization";
+import { paths } from "~/lib/paths";
+import { type TreeNode, TreeSelectField } from "../form/tree-field";
+
+/**
+ * The department of a list's search form. A page carries only the chosen one; the others come when the field is
+ * touched (on touch screens beforehand, since an open picker does not take them in), without script by a button.
+ */
+export function DepartmentFilter({ name = "departmentId", label, department }: { name?: string; label: string; department: z.infer<typeof departmentFilter> }) {
+  const { t } = useTranslation("ui");
+  const { data, state, load } = useFetcher<{ departments: TreeNode[] }>();
+  const all = department.all ?? data?.departments;
+  const missing = !all && state === "idle";
+  const want = () => {
+    if (missing) load(paths.pickDepartments);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  useEffect(() => {
+    if (window.matchMedia("(hover: none)").matches) want();
+  }, []);
+  return (
+    <TreeSelectField
+      name={name}
+      label={label}
+      tree={all ?? (department.chosen ? [department.chosen] : [])}
+      onWant={want}
+      after={
+        !department.all && (
+          <button type="submit" className="btn btn-default nojs-only" name="choose" value={name}>
+            {t("field.list")}
+          </button>
+        )
+      }
+    />
+  );
+}

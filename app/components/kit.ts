@@ -1,0 +1,29 @@
+/**
+ * The parts that most pages show, kept together for the browser: the compiler cuts a chunk for each set of pages that share the
+ * same files, thirty of a few hundred bytes for one list. Whoever imports this file reaches all of them, so their set is one
+ * (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from their own files.
+ */
+export * from "~/lib/options";
+export * from "./employees/department-filter";
+export * from "./employees/employment-badge";
+export * from "./form/field";
+export * from "./form/tokens";
+export * from "./form/tree-field";
+export * from "./layout/brand";
+export * from "./layout/desk-frame";
+export * from "./layout/message-page";
+export * from "./layout/panel";
+export * from "./shell/use-codes";
+export * from "./table/pager";
+export * from "./table/search-form";
+export * from "./table/table";
+export * from "./ui/badge";
+export * from "./ui/button";
+export * from "./ui/count";
+export * from "./ui/dash";
+export * from "./ui/empty";
+export * from "./ui/icon";
+export * from "./ui/menu";
+export * from "./ui/note";
+export * from "./ui/text";
+export * from "./ui/toast";

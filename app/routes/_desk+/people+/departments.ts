@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call } from "~/api.server";
+import { departmentTree, type DepartmentNode } from "~/contracts/employees/organization";
+
+/** Departments for a filter that was touched: names and order, no figures. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const node = ({ departmentId, departmentName, children }: DepartmentNode): object => ({ value: departmentId, label: departmentName, children: children.map(node) });
+  return { departments: (await call(request, departmentTree)).map(node) };
+}
