@@ -1,4 +1,4 @@
-import { expect, expectSound, signIn, test } from "./support";
+import { expect, expectSound, signIn, test, withScript } from "./support";
 
 const mark = (info: { project: { name: string } }) => ["甲", "乙", "丙", "丁"][["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name)]!;
 
@@ -51,4 +51,21 @@ test("the keyboard alone signs in, searches and opens a record", async ({ page }
   await page.getByRole("link", { name: "林小雅" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/staff-details\/\d+/);
+});
+
+test("a list's department filter lists the company when it is wanted, and keeps what was chosen", async ({ page }) => {
+  await signIn(page, "10003");
+  await page.goto("/employees/archives/user?employment=1");
+  const filter = page.locator("[name=departmentId]");
+  await expect(filter.locator("option")).toHaveCount(1);
+  if (withScript()) await filter.focus();
+  else await page.getByRole("button", { name: "列出", exact: true }).click();
+  await expect(filter.locator("option", { hasText: "客户服务部" })).toHaveCount(1);
+  await filter.selectOption(await filter.locator("option", { hasText: "客户服务部" }).getAttribute("value"));
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/departmentId=\d+/);
+  await expect(page).toHaveURL(/employment=1/);
+  await expect(filter.locator("option:checked")).toHaveText(/客户服务部$/);
+  await expect(page.locator("tbody tr").first()).toContainText("客户服务部");
+  await expectSound(page);
 });
