@@ -274,7 +274,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   next: (output: Out<E>, request: Request) => string | Response | N | Promise<string | Response | N>,
   options: SubmitOptions<Out<E>, M> = {},
 ) {
-  const form = options.form ?? (await readForm(request, options.maxBytes));
+  const form = withoutEmptied(options.form ?? (await readForm(request, options.maxBytes)));
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
@@ -316,6 +316,12 @@ async function kept(request: Request, fields: FormReply["initialValue"]): Promis
 
 /** Never sent back into a page. */
 const HIDDEN = ["password", "oldPassword", "password_confirm"];
+
+/** A person field sends a key and, as `…Text`, words. Without script emptied words leave the key behind: the words decide. */
+function withoutEmptied(form: FormData): FormData {
+  for (const [name, value] of [...form]) if (name.endsWith("Text") && value === "") form.delete(name.slice(0, -"Text".length));
+  return form;
+}
 
 /** What was given: empty fields count as unset, our own hidden fields are left out, files travel apart. */
 function given(value: unknown): unknown {

@@ -30,6 +30,8 @@ export interface DemoCompany {
   /** A parent stands before its children. */
   departments: readonly DemoDepartment[];
   positions: readonly DemoPosition[];
+  /** Heads of departments and their places in the order of `employees`, from 0. */
+  heads: readonly { jobNumber: string; place: number }[];
   /** Fixed people first, then by job number; each call begins anew. */
   employees(): Generator<DemoEmployee, void, undefined>;
 }
@@ -85,6 +87,7 @@ export function demoCompany({ employees = 300, today, seed = 1 }: DemoOptions): 
     positionLevels: POSITION_LEVELS,
     departments: plan.departments,
     positions: plan.positions,
+    heads: plan.seats.flatMap(({ isHead, jobNumber }, place) => (isHead ? [{ jobNumber, place }] : [])),
     employees: () => people(plan, today, seed),
   };
 }

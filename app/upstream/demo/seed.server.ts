@@ -6,6 +6,7 @@ import { copyRows, type CopyValue } from "../platform/copy.server";
 import { blindIndex, seal } from "../platform/crypto.server";
 import { clientOf, type Tx, transaction } from "../platform/db.server";
 import { hashPassword } from "../platform/passwords.server";
+import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
 import type { DemoEmployee } from "./shapes.server";
 
@@ -36,6 +37,15 @@ const COMPANY_CODE = "91440300MA5DEM001";
 
 /** Beside the generator's own headcount, so that entries and imports can be tried on every position. */
 const FREE_PLACES = 10;
+
+/** People loaded at once, so that memory does not grow with the company. */
+const CHUNK = 2_000;
+
+/** The tables that `loadPeople` fills. */
+const PEOPLE_TABLES = [
+  "employees", "identity_cards", "employment_spells", "education_records", "work_experiences", "family_contacts", "contracts",
+  "bank_cards", "user_roles", "users",
+];
 
 interface SeedOptions {
   employees: number;
@@ -70,14 +80,16 @@ async function load(tx: Tx, count: number, today: string): Promise<void> {
     insert into companies (company_name, credit_code) values (${COMPANY}, ${COMPANY_CODE + creditCodeCheckCharacter(COMPANY_CODE)}) returning company_id`);
   const companyId = companies[0]!.company_id;
 
+  // Only heads of departments are anybody's managers: people are numbered in their order.
+  const headIds = new Map(company.heads.map(({ jobNumber, place }) => [jobNumber, place + 1]));
   const departmentIds = new Map(company.departments.map((row, n) => [row.code, n + 1]));
   await copyRows(
     client,
     "departments",
-    ["department_id", "parent_id", "code", "department_name", "department_level_id", "status", "site_id", "cost_center", "sort", "valid_from"],
+    ["department_id", "parent_id", "code", "department_name", "department_level_id", "status", "head_emp_id", "site_id", "cost_center", "sort", "valid_from"],
     company.departments.map((row) => [
       departmentIds.get(row.code), row.parentCode && departmentIds.get(row.parentCode), row.code, row.departmentName, row.departmentLevelId,
-      row.status, row.siteId, row.costCenter, row.sort, row.validFrom,
+      row.status, row.headJobNumber && headIds.get(row.headJobNumber), row.siteId, row.costCenter, row.sort, row.validFrom,
     ]),
   );
   const categoryIds = new Map(company.positionCategories.map((row, n) => [row.code, n + 1]));
@@ -98,33 +110,23 @@ async function load(tx: Tx, count: number, today: string): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { rows: roleRows } = await tx.execute<{ id: number; role_code: string }>(sql`select id, role_code from roles`);
   const roleIds = new Map(roleRows.map((row) => [row.role_code, row.id]));
-  const managers: [number, string][] = [];
-  const empIds = new Map<string, number>();
-  let empId = 0;
-  for (const people of inChunks(company.employees(), 2_000)) {
-    const numbered = people.map((person) => {
-      empId += 1;
-      empIds.set(person.jobNumber, empId);
-      if (person.managerJobNumber) managers.push([empId, person.managerJobNumber]);
-      return [empId, person] as const;
-    });
-    await loadPeople(client, numbered, {
-      companyId,
-      passwordHash,
-      roleIds,
-      department: (code) => departmentIds.get(code)!,
-      position: (code) => positionIds.get(code)!,
-      level: (code) => levelIds.get(code)!,
-    });
-  }
-  await tx.execute(sql`create temporary table reporting (emp_id int, manager_emp_id int) on commit drop`);
-  await copyRows(client, "reporting", ["emp_id", "manager_emp_id"], managers.map(([id, manager]) => [id, empIds.get(manager)]));
-  await tx.execute(sql`update employees e set manager_emp_id = r.manager_emp_id from reporting r where r.emp_id = e.emp_id`);
-  for (const row of company.departments) {
-    if (row.headJobNumber) {
-      await tx.execute(sql`update departments set head_emp_id = ${empIds.get(row.headJobNumber)} where department_id = ${departmentIds.get(row.code)}`);
+  const keys: Keys = {
+    companyId,
+    passwordHash,
+    roleIds,
+    department: (code) => departmentIds.get(code)!,
+    position: (code) => positionIds.get(code)!,
+    level: (code) => levelIds.get(code)!,
+    manager: (jobNumber) => headIds.get(jobNumber)!,
+  };
+  await withoutIndexes(client, PEOPLE_TABLES, async () => {
+    let loaded = 0;
+    for (const people of inChunks(company.employees(), CHUNK)) {
+      const first = loaded + 1;
+      await loadPeople(client, people.map((person, n) => [first + n, person] as const), keys);
+      loaded += people.length;
     }
-  }
+  });
   await tx.execute(sql`
     insert into department_history (department_id, parent_id, department_name, status, head_emp_id, site_id, valid_from)
     select department_id, parent_id, department_name, status, head_emp_id, site_id, valid_from from departments`);
@@ -138,6 +140,7 @@ interface Keys {
   department: (code: string) => number;
   position: (code: string) => number;
   level: (code: string) => number;
+  manager: (jobNumber: string) => number;
 }
 
 /** Loads a chunk of people into all their tables. */
@@ -153,13 +156,14 @@ async function loadPeople(client: ReturnType<typeof clientOf>, people: (readonly
       "emp_id", "job_number", "emp_name", "name_pinyin", "gender", "birth_date", "nation", "native_place", "household_type", "household_address",
       "current_address", "political_status", "marital_status", "mobile", "email", "site_id", "overseas_warehouse", "overseas_timezone", "department_id",
       "position_id", "level_id", "staff_type", "employment", "lifecycle", "hire_date", "regular_date", "leave_date", "first_work_date", "retire_category",
-      "minor_worker", "apply_channel", "id_card_exp", "contract_end", "search_tokens",
+      "minor_worker", "apply_channel", "id_card_exp", "contract_end", "search_tokens", "manager_emp_id",
     ],
     each((id, p) => [
       id, p.jobNumber, p.empName, p.namePinyin, p.gender, p.birthDate, p.nation, p.nativePlace, p.householdType, p.householdAddress,
       p.currentAddress, p.politicalStatus, p.maritalStatus, p.mobile, p.email, p.siteId, p.overseasWarehouse, p.overseasTimezone, keys.department(p.departmentCode),
       keys.position(p.positionCode), keys.level(p.levelCode), p.staffType, p.employment, p.lifecycle, p.hireDate, p.regularDate, p.leaveDate, p.firstWorkDate, p.retireCategory,
       p.minorWorker, p.applyChannel, p.identityCard.expDate, p.contracts.find((c) => c.state === 3)?.endDate, searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
+      p.managerJobNumber && keys.manager(p.managerJobNumber),
     ]),
   );
   await copyRows(
@@ -204,17 +208,18 @@ async function loadPeople(client: ReturnType<typeof clientOf>, people: (readonly
     ["emp_id", "purpose", "account_name", "account_no", "account_hash", "account_tail", "bank_code", "branch"],
     flat((p) => p.bankCards, (id, b) => [id, b.purpose, b.accountName, seal(b.accountNo), blindIndex("accountNo", b.accountNo), b.accountNo.slice(-4), b.bankCode, b.branch]),
   );
-  await copyRows(
-    client,
-    "users",
-    ["user_id", "job_number", "username", "emp_id", "site_id", "overseas_warehouse", "password_hash", "status"],
-    each((id, p) => [id, p.jobNumber, p.jobNumber, id, p.siteId, p.overseasWarehouse, keys.passwordHash, p.employment === 1 ? 1 : 2]),
-  );
+  // Before their users: a changed role makes its user's rights new, and here nobody has any yet.
   await copyRows(
     client,
     "user_roles",
     ["user_id", "role_id"],
     people.flatMap(([id, p]) => p.roles.map((role) => [id, keys.roleIds.get(role)!])),
+  );
+  await copyRows(
+    client,
+    "users",
+    ["user_id", "job_number", "username", "emp_id", "site_id", "overseas_warehouse", "password_hash", "status"],
+    each((id, p) => [id, p.jobNumber, p.jobNumber, id, p.siteId, p.overseasWarehouse, keys.passwordHash, p.employment === 1 ? 1 : 2]),
   );
 }
 

@@ -22,27 +22,40 @@ export const todayOf = (caller: Pick<Caller, "siteId" | "overseasWarehouse">) =>
 
 /**
  * Archives list: two queries on one table (rows, count); names of departments, positions and levels come from memory.
- * Deep pages fetch their keys first, so that no page is out of reach.
+ * No page is out of reach, see `deepRows`.
  */
 export async function employeeList(db: Reader, caller: Caller, { page, query }: { page: Page; query: EmployeeQuery }) {
   const where = await employeeFilter(db, caller, SEE_LIST, query);
-  const order = orderOf(query.sort);
-  const offset = (page.pageNo - 1) * page.pageSize;
-  const keys = sql`select emp_id from ${employees} where ${where} order by ${order} limit ${page.pageSize} offset ${offset}`;
-  const rows = db
-    .select(ROW)
-    .from(employees)
-    .where(offset < 1_000 ? where : sql`${employees.empId} in (${keys})`)
-    .orderBy(order)
-    .limit(page.pageSize)
-    .offset(offset < 1_000 ? offset : 0);
+  const window = { offset: (page.pageNo - 1) * page.pageSize, limit: page.pageSize };
   const key = `employees:${scopeKey(caller, SEE_LIST)}:${JSON.stringify({ ...query, sort: undefined })}`;
   const total = rememberedCount(key, caller.employeeChanges, async () => {
     const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
     return count!.n;
   });
+  const rows =
+    window.offset < DEEP
+      ? db.select(ROW).from(employees).where(where).orderBy(orderOf(query.sort)).limit(window.limit).offset(window.offset)
+      : total.then((count) => deepRows(db, where, query.sort, window, count));
   const [found, totalCount, names] = await Promise.all([rows, total, namesOf(db, caller)]);
   return { page: { totalCount }, simpleList: found.map((row) => listRow(row, names)) };
+}
+
+/** Rows skipped from which on a page fetches its keys first. */
+const DEEP = 1_000;
+const REVERSE = { jobNumber: "-jobNumber", "-jobNumber": "jobNumber", hireDate: "-hireDate", "-hireDate": "hireDate" } as const;
+
+/**
+ * A page far down: its keys alone first, which the index of the order holds, counted from whichever end is nearer.
+ * @param count of all rows that `where` lets through
+ */
+async function deepRows(db: Reader, where: SQL, sort: EmployeeQuery["sort"] = "jobNumber", { offset, limit }: { offset: number; limit: number }, count: number): Promise<Row[]> {
+  const left = count - offset;
+  if (left <= 0) return [];
+  const size = Math.min(limit, left);
+  const [order, skipped] = offset < left ? [orderOf(sort), offset] : [orderOf(REVERSE[sort]), left - size];
+  const key = sort.endsWith("hireDate") ? employees.empId : employees.jobNumber;
+  const keys = sql`select ${key} from ${employees} where ${where} order by ${order} limit ${size} offset ${skipped}`;
+  return db.select(ROW).from(employees).where(sql`${key} in (${keys})`).orderBy(orderOf(sort));
 }
 
 const ROW = {

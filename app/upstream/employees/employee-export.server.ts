@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { EXPORT_FIELDS, type ExportField } from "~/contracts/employees/archives";
+import type { ExportField } from "~/contracts/employees/archives";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { audit } from "../platform/audit.server";
@@ -19,8 +19,6 @@ import { employees } from "./tables.server";
 const EXPORT = 11011006;
 const MAX_ROWS = 50_000;
 
-type Row = Record<string, unknown> & { mobile: string; id_number: string | null };
-
 /**
  * The filtered list as a workbook, streamed from a cursor: the first bytes leave at once and memory does not grow with the
  * rows (employees, exports; shell rule 38). Masked unless the caller may unmask; recorded with filter and row count.
@@ -34,24 +32,28 @@ interface ExportInput {
 
 export async function exportUpTo(maxRows: number, caller: Caller, input: ExportInput): Promise<Response> {
   const where = await employeeFilter(database().read, caller, EXPORT, input.query);
-  const names = await namesOf(database().read, caller);
-  const [count] = await database().read.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
+  const [names, [count]] = await Promise.all([
+    namesOf(database().read, caller),
+    database().read.select({ n: sql<number>`count(*)::int` }).from(employees).where(where),
+  ]);
   if (count!.n > maxRows) throw new Refusal(409, { key: "employees:export.tooMany", params: { n: maxRows } });
 
+  const columns = columnsOf(input.fields);
   const statement = new PgDialect().sqlToQuery(sql`
-    select ${columnsOf(input.fields)}
+    select ${sql.join(columns.map(selected), sql`, `)}
     from ${employees} where ${where} order by ${orderOf(input.query.sort)}`);
   const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
   if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
   await transaction((tx) =>
     audit(tx, caller, { action: "employee.export", objectType: "employee", objectId: "list", siteId: caller.siteId, after: { query: input.query, fields: input.fields, rows: count!.n } }),
   );
+  const cells = input.fields.map((field) => cellOf(field, caller, names, (column) => columns.indexOf(column)));
   const body = new PassThrough();
   writeWorkbook(body, [
     {
       name: text(caller, "employees:archives.title"),
       columns: input.fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
-      rows: batches(cursor, (row) => input.fields.map((field) => cell(caller, names, row, field))),
+      rows: batches(cursor, cells),
       pageHeader: `${caller.empName} ${caller.jobNumber} ${todayOf(caller)}`,
     },
   ]).catch((error: Error) => {
@@ -70,42 +72,27 @@ export async function exportUpTo(maxRows: number, caller: Caller, input: ExportI
   });
 }
 
-async function* batches(cursor: AsyncIterable<Record<string, unknown>[]>, toRow: (row: Row) => CellValue[]): AsyncGenerator<CellValue[][]> {
-  for await (const rows of cursor) yield rows.map((row) => toRow(row as Row));
+async function* batches(cursor: AsyncIterable<unknown[][]>, cells: readonly CellOf[]): AsyncGenerator<CellValue[][]> {
+  for await (const rows of cursor) yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 
+type Column = keyof typeof employees.$inferSelect | "idNumber";
+
 /** Columns behind the fields: only what is shown is fetched, the rest costs more than it looks. */
-const BEHIND: Partial<Record<ExportField, (keyof typeof employees.$inferSelect)[]>> = {
+const BEHIND: Partial<Record<ExportField, Column[]>> = {
   departmentPath: ["departmentId"],
   positionName: ["positionId"],
   levelName: ["levelId"],
   siteId: ["siteId", "overseasWarehouse"],
-  idNumber: ["empId"],
 };
 
-function columnsOf(fields: readonly ExportField[]): SQL {
-  const names = new Set(fields.flatMap((field) => BEHIND[field] ?? [field as keyof typeof employees.$inferSelect]));
-  const columns = [...names].map((name) => sql`${employees[name]}`);
-  if (fields.includes("idNumber")) columns.push(sql`(select id_number from identity_cards where identity_cards.emp_id = ${employees.empId}) as id_number`);
-  return sql.join(columns, sql`, `);
+const columnsOf = (fields: readonly ExportField[]): Column[] => [...new Set(fields.flatMap((field) => BEHIND[field] ?? [field as Column]))];
+
+function selected(column: Column): SQL {
+  return column === "idNumber" ? sql`(select id_number from identity_cards where identity_cards.emp_id = ${employees.empId})` : sql`${employees[column]}`;
 }
 
-const NAMES = new Map(EXPORT_FIELDS.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
-
-const said = new Map<string, string>();
-
-/** A few dozen words, looked up hundreds of thousands of times. */
-function text(caller: Caller, key: string): string {
-  const name = `${caller.language}:${key}`;
-  let words = said.get(name);
-  if (words === undefined) {
-    words = say(caller.language, { key });
-    said.set(name, words);
-  }
-  return words;
-}
-
-const KINDS: Partial<Record<(typeof EXPORT_FIELDS)[number], ColumnKind>> = {
+const KINDS: Partial<Record<ExportField, ColumnKind>> = {
   hireDate: "date",
   regularDate: "date",
   birthDate: "date",
@@ -114,33 +101,75 @@ const KINDS: Partial<Record<(typeof EXPORT_FIELDS)[number], ColumnKind>> = {
   leaveDate: "date",
 };
 
-function cell(caller: Caller, names: Names, row: Row, field: ExportField): CellValue {
+const text = (caller: Caller, key: string) => say(caller.language, { key });
+
+/** Makes a cell from a row as it was fetched. */
+type CellOf = (row: unknown[]) => CellValue;
+
+/** What a field shows: decided once for the export, because it is done hundreds of thousands of times. */
+function cellOf(field: ExportField, caller: Caller, names: Names, indexOf: (column: Column) => number): CellOf {
   const unmasked = mayUnmask(caller);
-  const value = row[NAMES.get(field)!] as string | number | null;
+  const value = <T>(column: Column) => {
+    const at = indexOf(column);
+    return (row: unknown[]) => row[at] as T;
+  };
   switch (field) {
-    case "departmentPath":
-      return names.departmentPath(row.department_id as number);
-    case "positionName":
-      return names.position(row.position_id as number);
-    case "levelName":
-      return names.level(row.level_id as number | null);
-    case "siteId":
-      return row.overseas_warehouse === 1 ? text(caller, "employees:site.overseas") : text(caller, `employees:site.${row.site_id}`);
+    case "departmentPath": {
+      const id = value<number>("departmentId");
+      return (row) => names.departmentPath(id(row));
+    }
+    case "positionName": {
+      const id = value<number>("positionId");
+      return (row) => names.position(id(row));
+    }
+    case "levelName": {
+      const id = value<number | null>("levelId");
+      return (row) => names.level(id(row));
+    }
+    case "siteId": {
+      const [site, overseas] = [value<number>("siteId"), value<number>("overseasWarehouse")];
+      const word = said(caller, "employees:site");
+      return (row) => word(overseas(row) === 1 ? "overseas" : site(row));
+    }
     case "gender":
     case "employment":
     case "staffType":
-    case "politicalStatus":
-      return value === null ? null : text(caller, `employees:${field}.${value}`);
-    case "mobile":
-      return unmasked ? row.mobile : maskMobile(row.mobile);
+    case "politicalStatus": {
+      const code = value<number | null>(field);
+      const word = said(caller, `employees:${field}`);
+      return (row) => word(code(row));
+    }
+    case "mobile": {
+      const mobile = value<string>("mobile");
+      return unmasked ? mobile : (row) => maskMobile(mobile(row));
+    }
     case "idNumber": {
-      const number = row.id_number ? unseal(row.id_number) : "";
-      return unmasked ? number : maskIdNumber(number);
+      const sealed = value<string | null>("idNumber");
+      const number = (row: unknown[]) => {
+        const kept = sealed(row);
+        return kept ? unseal(kept) : "";
+      };
+      return unmasked ? number : (row) => maskIdNumber(number(row));
     }
     case "householdAddress":
-    case "currentAddress":
-      return unmasked ? value : maskAddress(String(value ?? ""));
+    case "currentAddress": {
+      const address = value<string>(field);
+      return unmasked ? address : (row) => maskAddress(address(row));
+    }
     default:
-      return value;
+      return value<string | number | null>(field);
   }
+}
+
+/** Words of a code such as a gender, each looked up once; null for none. */
+function said(caller: Caller, key: string): (code: number | string | null) => string | null {
+  const words = new Map<number | string | null, string | null>([[null, null]]);
+  return (code) => {
+    let word = words.get(code);
+    if (word === undefined) {
+      word = text(caller, `${key}.${code}`);
+      words.set(code, word);
+    }
+    return word;
+  };
 }

@@ -6,7 +6,8 @@ import { from as copyFrom } from "pg-copy-streams";
 export type CopyValue = string | number | boolean | null | undefined | readonly (string | number)[] | { json: unknown };
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+const SPECIAL = /[\\\t\n\r]/;
+const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text);
 
 function field(value: CopyValue): string {
   if (value === null || value === undefined) return "\\N";
@@ -20,26 +21,24 @@ function field(value: CopyValue): string {
 const SLICE = 200;
 
 /** Loads rows by COPY, the fastest way in: one statement, constant memory, in the client's transaction if it has one. */
-export async function copyRows(
-  client: pg.ClientBase,
-  table: string,
-  columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
-): Promise<void> {
-  async function* lines() {
-    let text = "";
-    let held = 0;
-    for await (const row of rows) {
-      text += `${row.map(field).join("\t")}\n`;
-      held += 1;
-      if (held === SLICE) {
-        yield text;
-        text = "";
-        held = 0;
-      }
-    }
-    if (text) yield text;
-  }
+export async function copyRows(client: pg.ClientBase, table: string, columns: readonly string[], rows: Iterable<readonly CopyValue[]>): Promise<void> {
   const target = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
-  await pipeline(Readable.from(lines()), target);
+  await pipeline(Readable.from(slices(rows)), target);
+}
+
+function* slices(rows: Iterable<readonly CopyValue[]>): Generator<string> {
+  let text = "";
+  let held = 0;
+  for (const row of rows) {
+    text += field(row[0]);
+    for (let at = 1; at < row.length; at += 1) text += `\t${field(row[at])}`;
+    text += "\n";
+    held += 1;
+    if (held === SLICE) {
+      yield text;
+      text = "";
+      held = 0;
+    }
+  }
+  if (text) yield text;
 }

@@ -7,15 +7,16 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads the rows of a query in batches through a cursor: one consistent picture, constant memory. The connection is closed when
- * the reader ends or leaves early.
+ * Reads the rows of a query in batches through a cursor: one consistent picture, constant memory; the next batch is on its way
+ * while the reader works on one. The connection is closed when the reader ends or leaves early.
  * @param exclusive only one long read under this name at a time, in all processes; yields "taken" when there is one
+ * @returns batches of rows, each row its values in the order of the select list
  */
 export async function openCursor(
   statement: { text: string; values: unknown[] },
   exclusive: string,
   batch = 1_000,
-): Promise<AsyncGenerator<Record<string, unknown>[]> | "taken"> {
+): Promise<AsyncGenerator<unknown[][]> | "taken"> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   const client = new pg.Client({ connectionString: databaseUrl(), options: "-c TimeZone=UTC -c jit=off" });
@@ -40,12 +41,18 @@ export async function openCursor(
     await close();
     throw error;
   }
+  const fetch = () => {
+    const answer = client.query<unknown[]>({ text: `fetch ${batch} from rows`, rowMode: "array" });
+    // Nobody waits for a batch whose reader has left.
+    answer.catch(() => {});
+    return answer;
+  };
   return (async function* () {
     try {
-      for (;;) {
-        const { rows } = await client.query<Record<string, unknown>>(`fetch ${batch} from rows`);
-        if (rows.length === 0) return;
+      for (let { rows } = await fetch(); rows.length > 0; ) {
+        const next = fetch();
         yield rows;
+        ({ rows } = await next);
       }
     } finally {
       await close();

@@ -9,7 +9,6 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { DepartmentForm } from "./__form";
-import { readDepartmentForm } from "./__form.server";
 
 export const handle: PageHandle = { title: "organization:department.create", i18n: ["organization"] };
 
@@ -19,7 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, saveDepartment, { departmentId: undefined }, () => paths.departments, {
-    form: await readDepartmentForm(request),
     flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
   });
 }

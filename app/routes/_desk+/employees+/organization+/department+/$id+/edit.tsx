@@ -8,7 +8,6 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { DepartmentForm } from "../__form";
-import { readDepartmentForm } from "../__form.server";
 import { StatusBadge } from "../__status-badge";
 
 export const handle: PageHandle = { title: "organization:department.edit", i18n: ["organization"] };
@@ -19,7 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, saveDepartment, { departmentId: params.id, parentId: undefined }, () => paths.departments, {
-    form: await readDepartmentForm(request),
     flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
   });
 }
