@@ -74,12 +74,13 @@ export function clientIp(request: Request): string {
   return forwarded || request.headers.get("x-socket-ip") || "";
 }
 
-async function send(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response> {
+async function send(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response | Envelope> {
   const rest = { ...input };
+  const params: Record<string, string> = {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
+    params[name] = String(rest[name]);
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(params[name]);
   });
   const base = env().API_URL ?? "http://api.internal";
   const url = new URL(`${base.replace(/\/$/, "")}/${path.replace(/^\/+|\/+$/g, "")}`);
@@ -97,7 +98,7 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
     }
   }
   if (env().API_URL) return fetch(url, { ...init, signal: AbortSignal.timeout(endpoint.timeout) });
-  return withTimeout(host.fetch(new Request(url, init)), endpoint.timeout);
+  return withTimeout(host.call(endpoint, new Request(url, init), params), endpoint.timeout);
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -118,6 +119,7 @@ function fileAnswer({ body, headers }: Response): Response {
 async function exchange(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Envelope | Response> {
   try {
     const response = await send(request, endpoint, input, options);
+    if (!(response instanceof Response)) return response;
     if (endpoint.output === (blob as Endpoint["output"]) && response.ok) return fileAnswer(response);
     return (await response.json()) as Envelope;
   } catch (error) {

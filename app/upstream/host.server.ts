@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
+import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env, requiredSecret } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
 import { businessDay } from "~/lib/period";
@@ -11,7 +11,7 @@ import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
 import { database, transaction } from "./platform/db.server";
-import { failure } from "./platform/failure.server";
+import { failure, statusOf } from "./platform/failure.server";
 import { once } from "./platform/idempotency.server";
 import { issuePath, issueText } from "./platform/issues.server";
 import { observe } from "./platform/metrics.server";
@@ -28,10 +28,15 @@ export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoin
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
+const byContract = new Map(bindings.map((binding) => [binding.contract, binding]));
+
 const app = new Hono();
 
 for (const binding of bindings) {
-  app.on(binding.contract.method, normalise(binding.contract.path), (context) => answer(binding, context.req.raw, context.req.param()));
+  app.on(binding.contract.method, normalise(binding.contract.path), async (context) => {
+    const result = await answer(binding, context.req.raw, context.req.param());
+    return result instanceof Response ? result : Response.json(result, { status: statusOf(result.code) });
+  });
 }
 app.get("/openapi.json", () => Response.json(openApi(bindings)));
 app.notFound(() => Response.json({ code: 404, msg: "Not found", data: null } satisfies Envelope, { status: 404 }));
@@ -41,7 +46,8 @@ function normalise(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}`;
 }
 
-async function answer(binding: Binding, request: Request, params: Record<string, string>): Promise<Response> {
+/** A file as it is, anything else as an envelope. */
+async function answer(binding: Binding, request: Request, params: Record<string, string>): Promise<Response | Envelope> {
   const around = circumstances(request);
   try {
     const caller = await identify(binding, request, around);
@@ -50,7 +56,7 @@ async function answer(binding: Binding, request: Request, params: Record<string,
     const input = parse(binding, raw);
     const result = await run(binding, request, caller ?? around, input, raw);
     if (result instanceof Response) return result;
-    return Response.json({ code: OK, msg: "", data: result ?? null } satisfies Envelope);
+    return { code: OK, msg: "", data: result ?? null };
   } catch (error) {
     return failure(error, around, binding.contract.path);
   }
@@ -177,6 +183,19 @@ export const host = {
     const response = await app.fetch(request);
     observe("call", request.method, response.status, performance.now() - started);
     return response;
+  },
+
+  /**
+   * The same call from the same process: without routing and without packing the envelope into an answer, which took a tenth
+   * of a list page's time. Data goes through JSON all the same, so that a page cannot tell the difference.
+   * @param params values of the path's `:name` segments
+   */
+  async call(contract: Endpoint, request: Request, params: Record<string, string>): Promise<Response | Envelope> {
+    const started = performance.now();
+    const result = await answer(byContract.get(contract)!, request, params);
+    const status = result instanceof Response ? result.status : statusOf(result.code);
+    observe("call", request.method, status, performance.now() - started);
+    return result instanceof Response ? result : (JSON.parse(JSON.stringify(result)) as Envelope);
   },
 };
 

@@ -15,23 +15,21 @@ export function statusOf(code: number): number {
 }
 
 /** Turns anything thrown into an envelope: a refusal into its text, an unexpected fault into a reference number. */
-export function failure(error: unknown, around: Circumstances, path: string): Response {
+export function failure(error: unknown, around: Circumstances, path: string): Envelope {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) {
     const fieldErrors =
       refusal.fieldErrors &&
       Object.fromEntries(Object.entries(refusal.fieldErrors).map(([field, texts]) => [field, texts.map((text) => say(around.language, text))]));
-    return envelope({ code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors });
+    return { code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors };
   }
   if (databaseAway(error)) {
     log.warn({ err: error as Error, requestId: around.requestId, path }, "database away");
-    return envelope({ code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null });
+    return { code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null };
   }
   const reference = recordFault("api", error, { requestId: around.requestId, path });
-  return envelope({ code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference });
+  return { code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference };
 }
-
-const envelope = (body: Envelope) => Response.json(body, { status: statusOf(body.code) });
 
 /** No connection to be had, or one that broke: nothing is wrong with the request, and the next one may do. */
 function databaseAway(error: unknown): boolean {
