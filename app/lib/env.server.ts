@@ -77,6 +77,6 @@ export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
 
 /** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
 export function secureCookies(): boolean {
-  const { SECURE_COOKIES, NODE_ENV, DATABASE_URL } = env();
-  return SECURE_COOKIES ?? (NODE_ENV === "production" && DATABASE_URL !== undefined);
+  const { SECURE_COOKIES, NODE_ENV, DATABASE_URL, WEB_URL } = env();
+  return SECURE_COOKIES ?? (WEB_URL?.startsWith("https:") || (NODE_ENV === "production" && DATABASE_URL !== undefined));
 }
