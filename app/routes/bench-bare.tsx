@@ -29,7 +29,7 @@ export const handle = { hydrate: true };
 export default function Bare() {
   const { rows } = useLoaderData<typeof loader>();
   return (
-    <div className="scroll" role="group" aria-label="员工档案">
+    <div className="scroll">
       <table className="tbl">
         <caption className="vh">员工档案</caption>
         <thead>
