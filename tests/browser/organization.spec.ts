@@ -53,11 +53,12 @@ test("the keyboard alone signs in, searches and opens a record", async ({ page }
   await expect(page).toHaveURL(/staff-details\/\d+/);
 });
 
-test("a list's department filter lists the company when it is wanted, and keeps what was chosen", async ({ page }) => {
+test("a list's department filter lists the company when it is wanted, and keeps what was chosen", async ({ page }, info) => {
   await signIn(page, "10003");
   await page.goto("/employees/archives/user?employment=1");
   const filter = page.locator("[name=departmentId]");
-  await expect(filter.locator("option")).toHaveCount(1);
+  // A touch screen fetches them beforehand.
+  if (info.project.name !== "phone") await expect(filter.locator("option")).toHaveCount(1);
   if (withScript()) await filter.focus();
   else await page.getByRole("button", { name: "列出", exact: true }).click();
   await expect(filter.locator("option", { hasText: "客户服务部" })).toHaveCount(1);
