@@ -35,7 +35,7 @@ const app = new Hono();
 for (const binding of bindings) {
   app.on(binding.contract.method, normalise(binding.contract.path), async (context) => {
     const result = await answer(binding, context.req.raw, context.req.param());
-    return result instanceof Response ? result : Response.json(result, { status: statusOf(result.code) });
+    return "code" in result ? Response.json(result, { status: statusOf(result.code) }) : result;
   });
 }
 app.get("/openapi.json", () => Response.json(openApi(bindings)));
@@ -193,9 +193,9 @@ export const host = {
   async call(contract: Endpoint, request: Request, params: Record<string, string>): Promise<Response | Envelope> {
     const started = performance.now();
     const result = await answer(byContract.get(contract)!, request, params);
-    const status = result instanceof Response ? result.status : statusOf(result.code);
-    observe("call", request.method, status, performance.now() - started);
-    return result instanceof Response ? result : (JSON.parse(JSON.stringify(result)) as Envelope);
+    const isEnvelope = "code" in result;
+    observe("call", request.method, isEnvelope ? statusOf(result.code) : result.status, performance.now() - started);
+    return isEnvelope ? (JSON.parse(JSON.stringify(result)) as Envelope) : result;
   },
 };
 
