@@ -10,7 +10,7 @@ export default defineConfig({
     minWorkers: 1,
     projects: [
       // Quick checks of the tree itself: what `npm run check` runs.
-      { resolve: { alias }, test: { name: "check", include: ["tests/{architecture,locales}/**/*.test.ts"] } },
+      { resolve: { alias }, test: { name: "check", include: ["tests/{architecture,locales}/**/*.test.ts"], testTimeout: 60_000 } },
       { resolve: { alias }, test: { name: "lib", include: ["tests/lib/**/*.test.ts"], testTimeout: 60_000 } },
       {
         resolve: { alias },

@@ -190,7 +190,16 @@ export async function list<E extends Endpoint>(request: Request, endpoint: E, ex
     page: { totalCount: number };
     simpleList: Out<E> extends { simpleList: (infer R)[] } ? R[] : never;
   };
+  const last = Math.max(1, Math.ceil(answer.page.totalCount / pageSize));
+  if (pageNo > last) throw redirect(pageAt(request, last));
   return { rows: answer.simpleList, total: answer.page.totalCount, page: pageNo, limit: pageSize, query };
+}
+
+/** The same list at another page: rows may have gone since its link was made. */
+function pageAt(request: Request, page: number): string {
+  const url = new URL(targetOf(request), request.url);
+  url.searchParams.set("page", String(page));
+  return url.pathname + url.search;
 }
 
 /** Reads page, limit and filters; unknown page sizes and numbers out of range fall back, empty filters count as unset. */
