@@ -83,12 +83,17 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
     return encodeURIComponent(params[name]);
   });
   const base = env().API_URL ?? "http://api.internal";
+  const headers = headersFor(request, endpoint, options);
+  for (const [field, name] of Object.entries(endpoint.headers ?? {})) {
+    if (rest[field] !== undefined) headers.set(name, Buffer.from(String(rest[field])).toString("base64"));
+    delete rest[field];
+  }
   const url = new URL(`${base.replace(/\/$/, "")}/${path.replace(/^\/+|\/+$/g, "")}`);
   const inQuery = endpoint.method === "GET" || endpoint.upload !== undefined;
   if (inQuery) {
     for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }
-  const init: RequestInit & { duplex?: "half" } = { method: endpoint.method, headers: headersFor(request, endpoint, options) };
+  const init: RequestInit & { duplex?: "half" } = { method: endpoint.method, headers };
   if (endpoint.method === "POST") {
     if (endpoint.upload !== undefined) {
       init.body = options.file ?? null;

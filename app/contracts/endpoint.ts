@@ -17,6 +17,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** Writes something: needs an Idempotency-Key and runs in one transaction. Reads run on read-only connections. */
   changes: boolean;
+  /** Input fields of a GET that travel as headers (Base64 of UTF-8), because addresses are logged: field to header name. */
+  headers?: Record<string, string>;
   /** The request body is one raw file of at most this many bytes; the input then travels in the query string. */
   upload?: number;
   /** Refused while acting as another person (shell rule 21). */
@@ -30,6 +32,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   input: I;
   output: O;
   changes?: boolean;
+  headers?: Record<string, string>;
   upload?: number;
   noActing?: boolean;
   timeout?: number;

@@ -34,9 +34,9 @@ export function FrameSpecimen({ title, children }: { title: string; children: Re
       menus={menus}
       crumbs={[{ label: "工作台", to: "/dashboard" }, { label: "员工管理" }, { label: title }]}
       tabs={[
-        { path: "/dashboard", title: "工作台", pinned: true },
-        { path: "/design", title },
-        { path: "/approval/todo", title: "待我审批" },
+        { path: "/dashboard", to: "/dashboard", title: "工作台", pinned: true },
+        { path: "/design", to: "/design", title },
+        { path: "/approval/todo", to: "/approval/todo", title: "待我审批" },
       ]}
       userMenu={[
         { label: "切换账号", icon: "swap", to: "/account/switch" },

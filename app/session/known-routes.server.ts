@@ -1,5 +1,8 @@
 import { routes } from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
+import type { PageHandle } from "~/lib/handle";
+import type { Language } from "~/lib/languages";
+import { say } from "~/lib/texts.server";
 
 type Tree = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children: Tree[] };
 
@@ -18,9 +21,50 @@ function routeTree(): Tree[] {
   return tree;
 }
 
+/** Addresses that were looked up; every page asks for those of its tags and menus, and the router builds its table anew each time. */
+const found = new Map<string, { id: string; params: Record<string, string | undefined> } | null>();
+const MOST_FOUND = 10_000;
+
+function leafOf(path: string) {
+  let leaf = found.get(path);
+  if (leaf === undefined) {
+    const match = matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], path)?.at(-1);
+    const route = match?.route as Tree | undefined;
+    leaf = match && route && route.id !== "root" && route.path !== "*" ? { id: route.id, params: match.params } : null;
+    if (found.size >= MOST_FOUND) found.clear();
+    found.set(path, leaf);
+  }
+  return leaf;
+}
+
 /** Whether the product has a page at this path (shell rule 32: a redirect may only lead to one). */
-export function isKnownRoute(path: string): boolean {
-  const matches = matchRoutes(routeTree() as Parameters<typeof matchRoutes>[0], path);
-  const leaf = matches?.at(-1)?.route;
-  return leaf !== undefined && leaf.id !== "root" && leaf.path !== "*";
+export const isKnownRoute = (path: string): boolean => leafOf(path) !== null;
+
+interface Menu {
+  url: string;
+  children: Menu[];
+}
+
+/** Menus whose address is a page of this build; a group goes with its last page (shell rule 43). */
+export function menusWithPages<M extends Menu>(menus: readonly M[]): M[] {
+  return menus
+    .filter(({ url }) => url === "" || isKnownRoute(url))
+    .map((menu) => ({ ...menu, children: menusWithPages(menu.children) }))
+    .filter(({ url, children }) => url !== "" || children.length > 0);
+}
+
+/**
+ * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a title
+ * (an action, an address that is gone). A page whose title is made from data names its tag itself.
+ */
+export function pageTitle(path: string, search: string, language: Language): string | null {
+  const leaf = leafOf(path);
+  const module = leaf && routes[leaf.id]?.module;
+  const { title, tab = title } = (module?.handle ?? {}) as PageHandle;
+  if (!leaf || !module?.default || !tab) return null;
+  const key = typeof tab === "string" ? tab : tab({} as never, new URLSearchParams(search));
+  if (typeof key !== "string") return key.text;
+  const text = say(language, { key: key.includes(":") ? key : `shell:${key}` });
+  const record = Object.values(leaf.params).find((value) => value && /^\d+$/.test(value));
+  return record ? `${text} ${record}` : text;
 }

@@ -1,3 +1,4 @@
+import { SIZES, THEMES } from "~/lib/display";
 import { LANGUAGES } from "~/lib/languages";
 import { pickLanguage } from "~/lib/language";
 import { readCookie } from "./cookies.server";
@@ -6,9 +7,6 @@ import { readCookie } from "./cookies.server";
 export function languageOf(request: Request) {
   return pickLanguage(readCookie(request, "language"), request.headers.get("accept-language"), LANGUAGES);
 }
-
-const THEMES = ["blue", "teal"] as const;
-const SIZES = ["mini", "small", "medium", "big"] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T => values.find((v) => v === value) ?? values[0]!;
 

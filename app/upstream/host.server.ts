@@ -114,7 +114,11 @@ function decode(value: string | null): string | null {
 }
 
 async function rawInput(binding: Binding, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
-  const search = Object.fromEntries(new URL(request.url).searchParams);
+  const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
+  for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
+    const value = request.headers.get(name);
+    search[field] = value === null ? undefined : Buffer.from(value, "base64").toString("utf8");
+  }
   if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });

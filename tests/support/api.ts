@@ -23,6 +23,11 @@ export function sendCall<E extends Endpoint>(endpoint: E, input: In<E>, options:
     delete rest[name];
     return value;
   });
+  const inHeaders: Record<string, string> = {};
+  for (const [field, name] of Object.entries(endpoint.headers ?? {})) {
+    inHeaders[name] = Buffer.from(String(rest[field] ?? "")).toString("base64");
+    delete rest[field];
+  }
   const url = new URL(`http://api.test/${path.replace(/^\/+|\/+$/g, "")}`);
   const inQuery = endpoint.method === "GET" || endpoint.upload !== undefined;
   if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -33,6 +38,7 @@ export function sendCall<E extends Endpoint>(endpoint: E, input: In<E>, options:
     "x-client-ip": options.ip ?? "203.0.113.9",
     ...(options.token && { authorization: `Bearer ${options.token}` }),
     ...(endpoint.changes && { "idempotency-key": options.key ?? randomUUID() }),
+    ...inHeaders,
     ...options.headers,
   };
   const body = endpoint.method === "POST" ? (endpoint.upload !== undefined ? (options.file ?? new Uint8Array()) : JSON.stringify(rest)) : undefined;

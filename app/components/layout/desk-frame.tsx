@@ -1,6 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { SIZES, THEMES } from "~/lib/display";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { FormTokens } from "../form/tokens";
 import { Count } from "../ui/count";
 import { Icon, type IconName, iconName } from "../ui/icon";
@@ -20,7 +22,7 @@ export type Crumb = { label: string; to?: string };
 /** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
 /** A visited page. The pinned one cannot be closed. */
-export type OpenTab = { path: string; title: string; pinned?: boolean };
+export type OpenTab = { path: string; to: string; title: string; pinned?: boolean };
 /** A search box of the top bar: a GET form to the page that answers it. */
 export type Finder = { action: string; name: string; icon: IconName; label: string };
 
@@ -206,12 +208,10 @@ function Find({ action, name, icon, label }: Finder) {
 }
 
 const display = {
-  theme: ["theme", ["blue", "teal"]],
-  size: ["size", ["mini", "small", "medium", "big"]],
-  language: ["globe", ["zh", "en", "es", "ja"]],
+  theme: ["theme", THEMES],
+  size: ["size", SIZES],
+  language: ["globe", LANGUAGES],
 } as const;
-/** A language is offered in its own name. */
-const languages = { zh: "中文", en: "English", es: "Español", ja: "日本語" };
 
 /** Theme, size and language; a document POST, since a new language changes every text of the page. */
 function DisplayMenus() {
@@ -234,8 +234,8 @@ function DisplayMenus() {
               lang={name === "language" ? value : undefined}
               aria-pressed={name === "language" ? value === i18n.language : undefined}
             >
-              {value in languages
-                ? languages[value as keyof typeof languages]
+              {value in LANGUAGE_NAMES
+                ? LANGUAGE_NAMES[value as Language]
                 : t(`frame.${name}s.${value}` as "frame.themes.blue")}
             </button>
           ))}
@@ -323,11 +323,11 @@ function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
         <Here />
       </form>
       <ul>
-        {tabs.map(({ path, title, pinned }) => {
-          const on = path.split("?")[0] === pathname;
+        {tabs.map(({ path, to, title, pinned }) => {
+          const on = path === pathname.replace(/\/$/, "");
           return (
             <li key={path} data-on={on || undefined}>
-              <Link to={path} aria-current={on ? "page" : undefined}>
+              <Link to={to} aria-current={on ? "page" : undefined}>
                 {pinned && <Icon name="pin" small />}
                 {title}
               </Link>
@@ -348,7 +348,7 @@ function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
                   <Icon name="down" small />
                 </summary>
                 <div className="pop">
-                  <a href={`/redirect${path}`}>{t("frame.refresh")}</a>
+                  <a href={to}>{t("frame.refresh")}</a>
                   {!pinned && (
                     <button type="submit" form="frame-tabs" name="close" value={path}>
                       {t("frame.close")}

@@ -1,8 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES } from "~/lib/languages";
-
-const NAMES = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const;
+import { LANGUAGES, LANGUAGE_NAMES } from "~/lib/languages";
 
 /** Every language in its own name; plain links, so that they work before anyone has signed in. */
 export function LanguageLinks() {
@@ -12,10 +10,10 @@ export function LanguageLinks() {
     <nav className="langs" aria-label={t("login.language")}>
       {LANGUAGES.map((language) =>
         language === i18n.language ? (
-          <b key={language}>{NAMES[language]}</b>
+          <b key={language}>{LANGUAGE_NAMES[language]}</b>
         ) : (
           <a key={language} lang={language} href={`/settings/display?language=${language}&redirect=${encodeURIComponent(pathname + search)}`}>
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </a>
         ),
       )}

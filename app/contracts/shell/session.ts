@@ -39,19 +39,6 @@ export const mobileLogin = endpoint("POST", "/other/login/log", {
 
 export const logout = endpoint("POST", "/logout", { access: "session", input: z.object({}), output: nothing, changes: true });
 
-/** Ends all sessions of the caller's account but the present one, after a new password. */
-export const updatePassword = endpoint("POST", "/users/updatePassword", {
-  access: "session",
-  noActing: true,
-  input: z.object({
-    oldPassword: z.string({ error: "shell:password.required" }).min(6, { error: "shell:password.tooShort" }).max(200),
-    password: z.string({ error: "errors:required" }).max(200),
-    password_confirm: z.string({ error: "errors:required" }).max(200),
-  }),
-  output: nothing,
-  changes: true,
-});
-
 export interface MenuItem {
   menuCode: string;
   menuName: string;
@@ -76,7 +63,8 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 /** All the frame around a page needs, in one call. */
 export const frame = endpoint("GET", "/frame", {
   access: "session",
-  input: z.object({}),
+  /** The page that is being opened, as it goes into the visited pages. */
+  input: z.object({ path: z.string().max(300).optional(), search: z.string().max(1000).default("") }),
   output: z.object({
     user: z.object({
       userId: z.number().int(),
@@ -88,6 +76,13 @@ export const frame = endpoint("GET", "/frame", {
       systemType: z.string(),
       departmentName: z.string(),
       acting: z.boolean(),
+      /** The main account while acting. */
+      actorUserId: z.number().int(),
+      actorName: z.string().nullable(),
+      /** May switch to subordinates; may switch the system (shell rules 21, 22). */
+      maySwitch: z.boolean(),
+      mayChangeSystem: z.boolean(),
+      manages: z.boolean(),
       mustChangePassword: z.boolean(),
       idCardExpiring: z.boolean(),
       expiresAt: instant,
@@ -95,6 +90,7 @@ export const frame = endpoint("GET", "/frame", {
     codes: z.array(z.number().int()),
     menus: z.array(menuItem),
     unread: z.number().int(),
+    tabs: z.array(z.object({ path: z.string(), search: z.string() })),
   }),
 });
 

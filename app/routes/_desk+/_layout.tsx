@@ -2,21 +2,34 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, targetOf } from "~/api.server";
+import { Watermark } from "~/components/layout/watermark";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
 import { frame } from "~/contracts/shell/session";
 import { type PageHandle, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/crumbs";
+import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
+import { trimSlash } from "~/session/guard";
+import { menusWithPages, pageTitle } from "~/session/known-routes.server";
+import { languageOf } from "~/session/person.server";
 import { ErrorPage } from "../__error-page";
 
 export const handle: PageHandle = { i18n: ["employees"] };
 
 /** The desktop frame. It guards nothing: every call checks the session and the right again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const data = await call(request, frame);
+  const url = new URL(targetOf(request), request.url);
+  const search = url.search === "?" ? "" : url.search;
+  const visit = request.method === "GET" && pageTitle(url.pathname, search, "zh") !== null;
+  const data = await call(request, frame, visit ? { path: trimSlash(url.pathname), search } : {});
   // Guard row 7: with a password to change there is only one page.
   if (data.user.mustChangePassword && !targetOf(request).startsWith("/profile/password")) throw redirect("/profile/password");
-  return data;
+  const language = languageOf(request);
+  const tabs = data.tabs.flatMap((tab) => {
+    const title = pageTitle(tab.path, tab.search, language);
+    return title === null ? [] : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
+  });
+  return { ...data, menus: menusWithPages(data.menus), tabs };
 }
 
 export default function Desk() {
@@ -28,21 +41,27 @@ export default function Desk() {
 }
 
 function Framed({ children }: { children: React.ReactNode }) {
-  const { user, menus, unread } = useLoaderData<typeof loader>();
+  const { user, menus, unread, tabs } = useLoaderData<typeof loader>();
   const root = useRoot();
   const matches = useMatches();
   const [search] = useSearchParams();
   const { t } = useTranslation(["shell", "employees"]);
   const title = titleOf(matches, search);
   const page = title === null ? "" : typeof title === "string" ? t(title as never) : title.text;
+  const item = (shown: boolean, entry: UserMenuItem) => (shown ? [entry] : []);
   const items: UserMenuItem[] = [
-    { label: t("messages.title"), icon: "message", to: "/im/messages" },
-    { label: t("home.title"), icon: "phone", to: "/h5/index" },
-    { label: t("password.title"), icon: "lock", to: "/profile/password" },
+    ...item(user.acting, { label: t("menu.return"), icon: "person", post: paths.accountReturn }),
+    ...item(user.maySwitch, { label: t("menu.switch"), icon: "people", to: paths.accountSwitch }),
+    ...item(user.mayChangeSystem, { label: t("menu.system"), icon: "globe", to: paths.accountSystem }),
+    ...item(!user.acting, { label: t("password.title"), icon: "lock", to: paths.password }),
+    ...item(!user.acting, { label: t("menu.sessions"), icon: "phone", to: paths.sessions }),
+    { label: t("messages.title"), icon: "message", to: paths.messages },
+    { label: t("display.title"), icon: "settings", to: paths.display },
+    { label: t("home.title"), icon: "phone", to: paths.phoneHome },
   ];
   return (
     <DeskFrame
-      user={{ name: user.empName }}
+      user={{ name: user.empName, actor: user.actorName ?? undefined }}
       menus={menus}
       counts={{ messages: unread }}
       crumbs={crumbsOf(menus, matches.at(-1)?.pathname ?? "/", { label: t("dashboard.title"), page })}
@@ -50,7 +69,10 @@ function Framed({ children }: { children: React.ReactNode }) {
       site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
       system={t("system")}
       messages={root?.flash ? [root.flash] : []}
+      tabs={tabs}
+      finders={[{ action: "/search", name: "q", icon: "search", label: t("menu.find") }]}
     >
+      <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />
       {children}
     </DeskFrame>
   );

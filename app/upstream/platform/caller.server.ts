@@ -4,6 +4,7 @@ import { cached } from "./cache.server";
 import { sha256 } from "./crypto.server";
 import { database } from "./db.server";
 import { loadRights, type Rights } from "./rights.server";
+import type { OpenTab } from "./tables/identity.server";
 
 /** Circumstances of a call that hold with and without a session. */
 export interface Circumstances {
@@ -42,6 +43,9 @@ export interface Caller extends Circumstances {
   rights: Rights;
   /** Versions of the reference data at the time of the session query; keys of `cached`. */
   versions: Record<string, number>;
+  openTabs: OpenTab[];
+  /** Name of the main account while acting. */
+  actorName: string | null;
   /** Grows with every change of an employee; counts are reused until it does. */
   employeeChanges: number;
 }
@@ -73,7 +77,9 @@ async function querySession(tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await database().readPool.query<SessionRow>({
     name: "session",
     text: `
-      select s.id, s.channel, s.user_id, s.actor_user_id, s.system_type, s.restricted_to, s.id_card_expiring, s.expires_at,
+      select s.id, s.channel, s.user_id, s.actor_user_id, s.system_type, s.restricted_to, s.id_card_expiring, s.expires_at, s.open_tabs,
+        case when s.actor_user_id <> s.user_id then (
+          select coalesce(ae.emp_name, au.username) from users au left join employees ae on ae.emp_id = au.emp_id where au.user_id = s.actor_user_id) end as actor_name,
         u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, u.must_change_password,
         u.language, u.rights_version, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
         (select jsonb_object_agg(name, version) from reference_versions) as versions,
@@ -125,10 +131,11 @@ export async function callerOf(token: string, around: Circumstances, today: stri
     expiresAt: new Date(row.expires_at as string | Date).toISOString(),
     rights,
     versions,
+    openTabs: row.open_tabs as OpenTab[],
+    actorName: row.actor_name as string | null,
     employeeChanges: row.employee_changes,
   };
 }
-
 
 /** The person behind a job: as the account stands now, with today's rights, without a session. */
 export async function callerForJob(userId: number, actorUserId: number, language: string, requestId: string): Promise<Caller> {
@@ -168,6 +175,8 @@ export async function callerForJob(userId: number, actorUserId: number, language
     expiresAt: new Date().toISOString(),
     rights: await loadRights(userId, acting, businessDay(new Date(), "Asia/Shanghai")),
     versions: row.versions ?? {},
+    openTabs: [],
+    actorName: null,
     employeeChanges: row.employee_changes,
   };
 }

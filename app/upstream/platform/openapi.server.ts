@@ -53,7 +53,9 @@ function operation(contract: Endpoint, path: string, components: Json) {
   const parameters: object[] = named.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   if (inQuery) {
     for (const [name, type] of Object.entries(input.properties ?? {})) {
-      if (!named.includes(name)) parameters.push({ name, in: "query", required: input.required?.includes(name) ?? false, schema: type });
+      const header = contract.headers?.[name];
+      if (header) parameters.push({ name: header, in: "header", required: true, description: "Base64 of UTF-8", schema: { type: "string" } });
+      else if (!named.includes(name)) parameters.push({ name, in: "query", required: input.required?.includes(name) ?? false, schema: type });
     }
   }
   if (contract.changes) parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });

@@ -1,3 +1,4 @@
+import * as account from "~/contracts/shell/account";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
@@ -9,16 +10,29 @@ import { dictionary } from "../platform/dictionary.server";
 import { missing } from "../platform/refusal.server";
 import { frame, menusOf, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
-import { login, logout, updatePassword } from "./login.server";
+import { switchAccount, switchSystem, switchTargets } from "./acting.server";
+import { login, logout } from "./login.server";
+import { searchMenus } from "./menu-search.server";
 import { messages, readMessages } from "./messages.server";
+import { endOwnSessions, ownSessions } from "./own-sessions.server";
+import { checkPassword, updatePassword } from "./password.server";
+import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
 export const shellEndpoints: Binding[] = [
   free<typeof session.login, Circumstances>(session.login, (around, { username, password }) => login(around, "web", { jobNumber: username, password })),
   free<typeof session.mobileLogin, Circumstances>(session.mobileLogin, (around, input) => login(around, "mobile", input)),
   command(session.logout, logout),
-  command(session.updatePassword, updatePassword),
-  query(session.frame, frame),
+  free(account.checkPassword, checkPassword),
+  command(account.updatePassword, updatePassword),
+  query(account.ownSessions, ownSessions),
+  command(account.endOwnSessions, endOwnSessions),
+  query(account.queryUsers, switchTargets),
+  free(account.switchAccount, switchAccount),
+  free(account.switchSystem, switchSystem),
+  command(account.changeTabs, changeTabs),
+  query(account.searchMenus, searchMenus),
+  free(session.frame, frame),
   query(session.menuList, menusOf),
   query(session.permissionList, permissionsOf),
   query(session.loginUser, async (_, caller, { username }) => {

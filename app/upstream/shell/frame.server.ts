@@ -1,22 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
 import type { Language } from "~/lib/languages";
-import { departmentName } from "../employees/organization.server";
+import { env } from "~/lib/env.server";
+import { departmentName, levelsOf } from "../employees/organization.server";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
-import type { Reader } from "../platform/db.server";
+import { database, type Reader } from "../platform/db.server";
 import { holds } from "../platform/rights.server";
 import { menus, permissions } from "../platform/tables/identity.server";
+import { mayChangeSystem } from "./acting.server";
+import { visited } from "./tabs.server";
+
+const SWITCH = 14101016;
 
 type MenuRow = typeof menus.$inferSelect;
 
-/** Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. */
-export async function frame(db: Reader, caller: Caller) {
-  const [menuTree, unread, department] = await Promise.all([
+/**
+ * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A page
+ * that was not open yet is added to the visited ones.
+ */
+export async function frame(caller: Caller, { path, search }: { path?: string; search: string }) {
+  const db = database().read;
+  const [menuTree, unread, tabs, department, levels] = await Promise.all([
     menusOf(db, caller),
     unreadCount(db, caller),
+    visited(caller, path, search),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
+    levelsOf(db, caller),
   ]);
+  const rank = levels.byId.get(caller.levelId ?? 0)?.rank ?? 0;
   return {
     user: {
       userId: caller.userId,
@@ -28,6 +40,11 @@ export async function frame(db: Reader, caller: Caller) {
       systemType: caller.systemType,
       departmentName: department,
       acting: caller.acting,
+      actorUserId: caller.actorUserId,
+      actorName: caller.actorName,
+      maySwitch: !caller.acting && holds(caller, SWITCH),
+      mayChangeSystem: mayChangeSystem(caller),
+      manages: rank >= env().MANAGER_RANK,
       mustChangePassword: caller.mustChangePassword,
       idCardExpiring: caller.idCardExpiring,
       expiresAt: caller.expiresAt,
@@ -35,6 +52,7 @@ export async function frame(db: Reader, caller: Caller) {
     codes: [...caller.rights.codes],
     menus: menuTree,
     unread,
+    tabs,
   };
 }
 

@@ -1,22 +1,28 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { parse } from "@conform-to/dom";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
-import { Field } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
-import { PostForm } from "~/components/form/post-form";
+import { attempt, type FormReply, loginNeeded, readForm, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { updatePassword } from "~/contracts/shell/session";
+import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
+import { checkPassword, updatePassword } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
 import { signedOut } from "~/session/login.server";
 import type { loader as deskLoader } from "../_layout";
+import { PasswordForms } from "./__password-forms";
 
 export const handle: PageHandle = { title: "password.title" };
 
+/** Two steps (shell rule 40): the old password is checked and gives a ticket, then the new one may be set. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, updatePassword, {}, () => signedOut(request, { key: "shell:password.done" }));
+  const form = await readForm(request);
+  if (!form.has("oldPassword")) return submit(request, updatePassword, {}, () => signedOut(request, { key: "shell:password.done" }), { form });
+  const answer = await attempt(request, checkPassword, { oldPassword: String(form.get("oldPassword")) });
+  if (answer.code === LOGIN_EXPIRED) throw await loginNeeded(request, answer.msg);
+  if (answer.code === OK) return { checkTicket: answer.data?.checkTicket ?? "" };
+  const { reply } = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  return data<FormReply>(reply({ fieldErrors: answer.fieldErrors ?? { oldPassword: [answer.msg] }, hideFields: ["oldPassword"] }), { status: 422 });
 }
 
 export default function Password() {
@@ -24,16 +30,8 @@ export default function Password() {
   const { t } = useTranslation("shell");
   return (
     <Page title={t("password.title")}>
-      <PostForm lastResult={useActionData<typeof action>()}>
-        {first && <Note tone="warn">{t("password.first")}</Note>}
-        <Field name="oldPassword" type="password" label={t("password.old")} autoComplete="current-password" maxLength={200} required />
-        <Field name="password" type="password" label={t("password.new")} autoComplete="new-password" maxLength={20} required hint={t("password.hint")} />
-        <Field name="password_confirm" type="password" label={t("password.confirm")} autoComplete="new-password" maxLength={20} required />
-        <Foot hint={t("password.foot")}>
-          <Submit>{t("password.submit")}</Submit>
-          {!first && <Cancel to={paths.dashboard} />}
-        </Foot>
-      </PostForm>
+      {first && <Note tone="warn">{t("password.first")}</Note>}
+      <PasswordForms answer={useActionData<typeof action>()} first={first} />
     </Page>
   );
 }

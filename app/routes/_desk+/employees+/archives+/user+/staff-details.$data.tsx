@@ -15,6 +15,7 @@ import { paths } from "~/lib/paths";
 import { DETAIL_TABS, DetailTab, tabOf } from "./__details";
 
 export const handle: PageHandle = {
+  tab: "record:details.title",
   title: (data: { record: { empName: string } }) => ({ text: data.record.empName }),
   i18n: ["employees", "record"],
 };

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { FormTokens } from "~/components/form/tokens";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Table } from "~/components/table/table";
+import { Empty } from "~/components/ui/empty";
+import { queryUsers, switchAccount } from "~/contracts/shell/account";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { turnSession } from "~/session/turn.server";
+
+export const handle: PageHandle = { title: "account:switch.title", i18n: ["account"] };
+
+const PAGE_SIZE = 50;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pageNo, pageSize, query } = listQuery(request);
+  const limit = new URL(request.url).searchParams.has("limit") ? pageSize : PAGE_SIZE;
+  const found = await call(request, queryUsers, { page: { pageNo, pageSize: limit }, query: { likeEmpName: query.likeEmpName?.slice(0, 50) } });
+  return { rows: found.simpleList, total: found.page.totalCount, page: pageNo, limit };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return turnSession(request, switchAccount, { input: (form) => ({ userId: String(form.get("userId")) }), done: { key: "account:switch.done" }, back: paths.accountSwitch });
+}
+
+export default function SwitchAccount() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  return (
+    <Page title={t("switch.title")} lead={t("switch.lead")}>
+      <SearchForm label={t("switch.search")}>
+        <Field name="likeEmpName" label={t("switch.name")} maxLength={50} />
+      </SearchForm>
+      <form method="post" id="switch" hidden>
+        <FormTokens />
+      </form>
+      {rows.length === 0 ? (
+        <Empty title={t("switch.empty")}>{t("switch.emptyText")}</Empty>
+      ) : (
+        <Table caption={t("switch.title")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("switch.jobNumber")}</th>
+              <th scope="col">{t("switch.empName")}</th>
+              <th scope="col">{t("switch.department")}</th>
+              <th scope="col" className="acts">
+                {t("switch.actions")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.userId}>
+                <td>{row.jobNumber}</td>
+                <th scope="row">{row.empName}</th>
+                <td>{row.departmentName}</td>
+                <td className="acts">
+                  <button type="submit" form="switch" name="userId" value={row.userId} className="btn btn-plain">
+                    {t("switch.do")}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RadioField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { switchSystem } from "~/contracts/shell/account";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { turnSession } from "~/session/turn.server";
+import type { loader as deskLoader } from "../_layout";
+
+export const handle: PageHandle = { title: "account:system.title", i18n: ["account"] };
+
+const SYSTEMS = ["production", "nanshan", "overseas", "guangzhou"] as const;
+
+export async function action({ request }: ActionFunctionArgs) {
+  return turnSession(request, switchSystem, {
+    input: (form) => ({ systemType: String(form.get("systemType")) as (typeof SYSTEMS)[number] }),
+    done: { key: "account:system.done" },
+    back: paths.accountSystem,
+  });
+}
+
+export default function SwitchSystem() {
+  const user = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.user;
+  const { t } = useTranslation("account");
+  return (
+    <Page title={t("system.title")}>
+      {user?.mayChangeSystem ? (
+        <PostForm defaultValue={{ systemType: user.systemType }}>
+          <RadioField name="systemType" label={t("system.which")} options={codeOptions(SYSTEMS, (code) => t(`system.${code}` as "system.production"))} />
+          <Foot>
+            <Submit>{t("system.do")}</Submit>
+            <Cancel to={paths.dashboard} />
+          </Foot>
+        </PostForm>
+      ) : (
+        <Note>{t("system.notYou")}</Note>
+      )}
+    </Page>
+  );
+}

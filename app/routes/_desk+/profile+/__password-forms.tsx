@@ -1,0 +1,69 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { paths } from "~/lib/paths";
+
+type Answer = FormReply | { checkTicket: string };
+
+const ticketOf = (answer: Answer | undefined) => {
+  if (!answer) return "";
+  return "checkTicket" in answer ? answer.checkTicket : String(answer.initialValue?.checkTicket ?? "");
+};
+const replyOf = (answer: Answer | undefined) => (answer && !("checkTicket" in answer) ? answer : undefined);
+
+/** Shell rule 40: a second after typing stops. */
+const PAUSE_MS = 1000;
+
+/**
+ * The old password, then the new one. With script both stand on the page and the new fields open as soon as the old password
+ * has passed; without, the second form comes with the answer to the first.
+ */
+export function PasswordForms({ answer, first }: { answer: Answer | undefined; first?: boolean }) {
+  const { t } = useTranslation("shell");
+  const checker = useFetcher<Answer>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ticket = ticketOf(answer) || ticketOf(checker.data);
+
+  function onInput(event: FormEvent<HTMLDivElement>) {
+    const form = event.currentTarget.querySelector("form");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form && new FormData(form).get("oldPassword")) checker.submit(form);
+    }, PAUSE_MS);
+  }
+
+  return (
+    <div className="form">
+      {!ticket && (
+        <div onInput={onInput}>
+          <PostForm lastResult={replyOf(checker.data) ?? replyOf(answer)}>
+            <Field name="oldPassword" type="password" label={t("password.old")} autoComplete="current-password" maxLength={200} required />
+            <div className="nojs-only">
+              <Foot>
+                <Submit>{t("password.next")}</Submit>
+              </Foot>
+            </div>
+          </PostForm>
+        </div>
+      )}
+      <div className={ticket ? undefined : "js-only"}>
+        <PostForm lastResult={ticket ? replyOf(answer) : undefined}>
+          <fieldset className="form" disabled={!ticket} aria-label={t("password.new")}>
+            <input type="hidden" name="checkTicket" value={ticket} readOnly />
+            <Field name="password" type="password" label={t("password.new")} autoComplete="new-password" maxLength={20} required hint={t("password.hint")} />
+            <Field name="password_confirm" type="password" label={t("password.confirm")} autoComplete="new-password" maxLength={20} required />
+          </fieldset>
+          <Foot hint={t("password.foot")}>
+            <Submit>{t("password.submit")}</Submit>
+            {!first && <Cancel to={paths.dashboard} />}
+          </Foot>
+        </PostForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { FormTokens } from "~/components/form/tokens";
+import { Page } from "~/components/layout/page";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Instant } from "~/components/ui/time";
+import { endOwnSessions, ownSessions } from "~/contracts/shell/account";
+import { deviceName } from "~/lib/device";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "account:sessions.title", i18n: ["account"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { sessions: await call(request, ownSessions) };
+}
+
+/** One of them, or all others when none is named. */
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, endOwnSessions, {}, () => paths.sessions, {
+    flash: (language, { ended }) => ({ tone: "ok", text: say(language, { key: "account:sessions.ended", params: { n: ended } }) }),
+  });
+}
+
+export default function Sessions() {
+  const { sessions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  return (
+    <Page title={t("sessions.title")} lead={t("sessions.lead")}>
+      <form className="tools" method="post" id="sessions">
+        <FormTokens />
+        {sessions.length > 1 && <Button>{t("sessions.endOthers")}</Button>}
+      </form>
+      <Table caption={t("sessions.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("sessions.device")}</th>
+            <th scope="col">{t("sessions.channel")}</th>
+            <th scope="col">{t("sessions.ip")}</th>
+            <th scope="col">{t("sessions.from")}</th>
+            <th scope="col">{t("sessions.until")}</th>
+            <th scope="col" className="acts">
+              {t("sessions.actions")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              <th scope="row">{deviceName(session.userAgent) || t("sessions.unknown")}</th>
+              <td>{t(session.channel === 1 ? "sessions.web" : "sessions.mobile")}</td>
+              <td>{session.ip}</td>
+              <td>
+                <Instant value={session.createdAt} />
+              </td>
+              <td>
+                <Instant value={session.expiresAt} />
+              </td>
+              <td className="acts">
+                {session.current ? (
+                  <Badge tone="quiet">{t("sessions.current")}</Badge>
+                ) : (
+                  <button type="submit" form="sessions" name="sessionId" value={session.id} className="btn btn-plain">
+                    {t("sessions.end")}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Page>
+  );
+}

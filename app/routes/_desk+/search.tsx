@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SearchForm } from "~/components/table/search-form";
+import { Empty } from "~/components/ui/empty";
+import { Icon, iconName } from "~/components/ui/icon";
+import { searchMenus } from "~/contracts/shell/account";
+import type { PageHandle } from "~/lib/handle";
+
+export const handle: PageHandle = { title: "account:find.title", i18n: ["account"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { found: await call(request, searchMenus, { q: listQuery(request).query.q?.slice(0, 50) ?? "" }) };
+}
+
+export default function FindMenu() {
+  const { found } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("account");
+  return (
+    <Page title={t("find.title")}>
+      <SearchForm label={t("find.title")}>
+        <Field name="q" label={t("find.word")} placeholder={t("find.hint")} maxLength={50} />
+      </SearchForm>
+      {found.length === 0 ? (
+        <Empty title={t(search.get("q") ? "find.empty" : "find.start")}>{t("find.emptyText")}</Empty>
+      ) : (
+        <ul className="links2">
+          {found.map((menu) => (
+            <li key={menu.menuCode}>
+              <Link to={menu.url}>
+                <Icon name={iconName(menu.icon)} />
+                {menu.menuName}
+                {menu.group && <span className="muted">{menu.group}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm, submit } from "~/api.server";
+import { changeTabs } from "~/contracts/shell/account";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { paths } from "~/lib/paths";
+import { isKnownRoute } from "~/session/known-routes.server";
+
+export async function loader() {
+  return redirect(paths.dashboard);
+}
+
+/** Closes or orders visited pages; who closes the page that is shown goes to the last one left (shell rule 52). */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const here = safeRedirect(String(form.get("redirect") ?? ""), { side: "web", isKnownRoute });
+  form.delete("redirect");
+  return submit(
+    request,
+    changeTabs,
+    {},
+    (tabs) => {
+      const last = tabs.at(-1) ?? { path: paths.dashboard, search: "" };
+      return tabs.some((tab) => tab.path === here.split("?")[0]) ? here : last.path + last.search;
+    },
+    { form },
+  );
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import type { Caller } from "../platform/caller.server";
+import { type Tx, transaction } from "../platform/db.server";
+import { type OpenTab, sessions } from "../platform/tables/identity.server";
+
+/** Pages at most; the pinned workbench is one of them. */
+const MOST = 30;
+const PINNED = "/dashboard";
+
+/**
+ * Notes a visited page in the session: a new one at the end, a known one with its present query. Nothing is written when the
+ * page is there already with the same query.
+ */
+export async function visited(caller: Caller, path: string | undefined, search: string): Promise<OpenTab[]> {
+  const known = withPinned(caller.openTabs);
+  if (!path || caller.sessionId === null || known.some((tab) => tab.path === path && tab.search === search)) return known;
+  return transaction((tx) => change(tx, caller, (tabs) => visit(tabs, { path, search })));
+}
+
+interface Change {
+  close?: string;
+  closeOthers?: string;
+  closeAll?: string;
+  order?: string[];
+}
+
+/** Closes or orders visited pages; the pinned one stays first. */
+export function changeTabs(tx: Tx, caller: Caller, asked: Change): Promise<OpenTab[]> {
+  return change(tx, caller, (tabs) => changed(tabs, asked));
+}
+
+async function change(tx: Tx, caller: Caller, by: (tabs: OpenTab[]) => OpenTab[]): Promise<OpenTab[]> {
+  const { rows } = await tx.execute<{ open_tabs: OpenTab[] }>(sql`select open_tabs from sessions where id = ${caller.sessionId} for update`);
+  const openTabs = by(withPinned(rows[0]?.open_tabs ?? []));
+  await tx.update(sessions).set({ openTabs }).where(eq(sessions.id, caller.sessionId!));
+  return openTabs;
+}
+
+/** The workbench stands first, with the query of its last visit if it had one. */
+function withPinned(tabs: OpenTab[]): OpenTab[] {
+  const pinned = tabs.find(({ path }) => path === PINNED) ?? { path: PINNED, search: "" };
+  return [pinned, ...tabs.filter((tab) => tab !== pinned)];
+}
+
+/** The oldest but the pinned one makes room. */
+export function visit(tabs: OpenTab[], tab: OpenTab): OpenTab[] {
+  if (tabs.some(({ path }) => path === tab.path)) return tabs.map((old) => (old.path === tab.path ? tab : old));
+  const room = tabs.length < MOST ? tabs : [tabs[0]!, ...tabs.slice(tabs.length - MOST + 2)];
+  return [...room, tab];
+}
+
+export function changed(tabs: OpenTab[], { close, closeOthers, closeAll, order }: Change): OpenTab[] {
+  if (closeAll !== undefined) return withPinned([]);
+  if (closeOthers !== undefined) return withPinned(tabs.filter(({ path }) => path === closeOthers));
+  if (close !== undefined) return withPinned(tabs.filter(({ path }) => path !== close));
+  const place = new Map(order?.map((path, n) => [path, n]));
+  const at = (tab: OpenTab, n: number) => place.get(tab.path) ?? MOST + n;
+  return withPinned(tabs.map((tab, n) => ({ tab, at: at(tab, n) })).sort((a, b) => a.at - b.at).map(({ tab }) => tab));
+}
