@@ -5,6 +5,7 @@ import { env, requiredSecret } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
 import { businessDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
+import { administrationEndpoints } from "./administration/endpoints.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
 import { importEndpoints } from "./imports.server";
@@ -23,7 +24,7 @@ import { noteIdentityMismatch } from "./shell/login.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

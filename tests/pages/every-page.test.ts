@@ -30,6 +30,8 @@ const PAGES = [
   "/profile/sessions",
   "/account/system",
   "/search?q=dangan",
+  "/faq/search?q=%E5%B9%B4%E5%81%87",
+  "/faq/answer/1",
   "/h5/index",
   "/h5/mine",
   "/h5/messages",

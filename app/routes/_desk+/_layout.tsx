@@ -70,7 +70,10 @@ function Framed({ children }: { children: React.ReactNode }) {
       system={t("system")}
       messages={root?.flash ? [root.flash] : []}
       tabs={tabs}
-      finders={[{ action: "/search", name: "q", icon: "search", label: t("menu.find") }]}
+      finders={[
+        { action: "/search", name: "q", icon: "search", label: t("menu.find") },
+        { action: paths.faq, name: "q", icon: "info", label: t("menu.faq") },
+      ]}
     >
       <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />
       {children}

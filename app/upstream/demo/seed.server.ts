@@ -8,6 +8,7 @@ import { clientOf, type Tx, transaction } from "../platform/db.server";
 import { hashPassword } from "../platform/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
+import { loadFaq } from "./faq.server";
 import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
@@ -69,6 +70,7 @@ export function seedDemo({ employees, onlyWhenEmpty, today = businessDay(new Dat
       throw new Error("The database already holds employees; the demo company needs an empty one");
     }
     await load(tx, employees, today);
+    await loadFaq(tx);
     return true;
   });
 }
