@@ -329,3 +329,33 @@ export const employeeFiles = pgTable(
   },
   (t) => [index("employee_files_emp_idx").on(t.empId)],
 );
+
+/**
+ * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied at the
+ * invitation: the subsidy sign-in checks them (shell rule 11). Role: 1 legal representative, 2 shareholder, 3 supervisor,
+ * 4 finance officer. State: 1 invited, 2 awaiting review, 3 in effect, 4 declined, 5 rejected, 6 ended.
+ */
+export const registrySubsidies = pgTable(
+  "registry_subsidies",
+  {
+    id: serial("id").primaryKey(),
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    holderName: text("holder_name").notNull(),
+    idNumber: text("id_number").notNull(),
+    idHash: text("id_hash").notNull(),
+    mobile: text("mobile").notNull().default(""),
+    companyId: integer("company_id").notNull().references(() => companies.companyId),
+    role: smallint("role").notNull(),
+    monthlyAmount: bigint("monthly_amount", { mode: "number" }).notNull(),
+    startMonth: text("start_month").notNull(),
+    endMonth: text("end_month").notNull(),
+    agreementVersion: integer("agreement_version").notNull().default(1),
+    state: smallint("state").notNull().default(1),
+    ...tracked,
+  },
+  (t) => [
+    index("registry_subsidies_holder_idx").on(t.idHash),
+    uniqueIndex("registry_subsidies_open_key").on(t.empId, t.companyId, t.role).where(sql`${t.state} in (1, 2, 3)`),
+    check("registry_subsidies_state_check", sql`${t.state} between 1 and 6`),
+  ],
+);

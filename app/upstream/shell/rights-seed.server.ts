@@ -1,5 +1,46 @@
 /** Code, parent, noActing (shell rule 21). Names in locales/rights. */
 export const PERMISSIONS: readonly [code: number, parent: number, noActing?: true][] = [
+  [10000000, 0],
+  [10010000, 10000000],
+  [10010001, 10010000],
+  [10010002, 10010000, true],
+  [10010003, 10010000, true],
+  [10010004, 10010000, true],
+  [10010005, 10010000, true],
+  [10010006, 10010000],
+  [10010007, 10010000, true],
+  [10020000, 10000000],
+  [10020001, 10020000],
+  [10020002, 10020000, true],
+  [10020003, 10020000, true],
+  [10020004, 10020000, true],
+  [10020005, 10020000, true],
+  [10030000, 10000000],
+  [10030001, 10030000],
+  [10030002, 10030000, true],
+  [10030003, 10030000],
+  [10040000, 10000000],
+  [10040001, 10040000],
+  [10040002, 10040000, true],
+  [10060000, 10000000],
+  [10060001, 10060000],
+  [10060002, 10060000, true],
+  [10070000, 10000000],
+  [10070001, 10070000],
+  [10070002, 10070000],
+  [10070003, 10070000],
+  [10090000, 10000000],
+  [10090001, 10090000],
+  [10090002, 10090000],
+  [10090003, 10090000],
+  [10090004, 10090000],
+  [10100000, 10000000],
+  [10100001, 10100000],
+  [10100002, 10100000, true],
+  [10110000, 10000000],
+  [10110001, 10110000],
+  [10120000, 10000000],
+  [10120001, 10120000, true],
   [11000000, 0],
   [11010000, 11000000],
   [11011001, 11010000],
@@ -18,6 +59,7 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11111002, 11110000],
   [14100000, 0],
   [14101016, 14100000, true],
+  [14101018, 14100000],
 ];
 
 export const MENUS: readonly { code: string; parent?: string; url?: string; icon: string; codes?: number[] }[] = [
@@ -29,6 +71,21 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "department", parent: "employees", url: "/employees/organization/department", icon: "building", codes: [11021001] },
   { code: "jobs", parent: "employees", url: "/employees/organization/jobs", icon: "building", codes: [11021001] },
   { code: "level", parent: "employees", url: "/employees/organization/level", icon: "building", codes: [11021001] },
+  { code: "base", icon: "list" },
+  { code: "classify", parent: "base", url: "/base/classify", icon: "list", codes: [10070001] },
+  { code: "system", icon: "settings" },
+  { code: "setting", parent: "system", url: "/system/setting", icon: "settings", codes: [10010001, 10020001, 10030001, 10040001, 10060001, 10090001, 10090002, 10090003, 10100001, 10110001] },
+  { code: "users", parent: "system", url: "/system/setting/users", icon: "people", codes: [10010001] },
+  { code: "roles", parent: "system", url: "/system/setting/roles", icon: "people", codes: [10020001] },
+  { code: "permissions", parent: "system", url: "/system/setting/permissions", icon: "lock", codes: [10040001] },
+  { code: "organizations", parent: "system", url: "/system/setting/organizations", icon: "building", codes: [11021001] },
+  { code: "menus", parent: "system", url: "/system/setting/menus", icon: "menu", codes: [10060001] },
+  { code: "acls", parent: "system", url: "/system/setting/acls", icon: "lock", codes: [10030001] },
+  { code: "gateway", parent: "system", url: "/system/gateway", icon: "globe", codes: [10100001] },
+  { code: "letter", parent: "system", url: "/system/letter", icon: "message", codes: [10110001] },
+  { code: "loginLog", parent: "system", url: "/system/log/login", icon: "list", codes: [10090001] },
+  { code: "errorLog", parent: "system", url: "/system/log/error", icon: "list", codes: [10090002] },
+  { code: "auditLog", parent: "system", url: "/system/log/audit", icon: "list", codes: [10090003] },
 ];
 
 const SITE = 4;
@@ -36,16 +93,19 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
+/** Everything of 系统管理; salary and record data are not among it. */
+const SYSTEM = PERMISSIONS.map(([code]) => code).filter((code) => code > 10010000 && code < 10130000 && code % 10000 > 0);
+
 const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
-  { code: "sysadmin", scope: ALL, permissions: [11021001, 11021002, 11021003] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11021002, 11021003, 11021005] },
+  { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11021002, 11021003, 11021005, 10070001, 10070002, 10070003, 10110001] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
-  { code: "hrSite", scope: SITE, permissions: HR },
+  { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001] },
-  { code: "recruiter", scope: ALL, permissions: [11021001] },
+  { code: "recruiter", scope: ALL, permissions: [11021001, 14101018] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
   { code: "departmentHead", scope: BELOW, permissions: [11011001, 11011002, 14101016] },
   { code: "generalManager", scope: BELOW, permissions: [11011001, 11011002, 14101016] },
@@ -54,5 +114,7 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "accountant", scope: SELF, permissions: [] },
   { code: "processAdmin", scope: SELF, permissions: [] },
   { code: "administration", scope: SELF, permissions: [] },
+  { code: "auditor", scope: ALL, permissions: [10030001, 10030003, 10090001, 10090002, 10090003, 10090004] },
+  { code: "helpDesk", scope: SITE, permissions: [10010005] },
   { code: "employee", scope: SELF, permissions: [] },
 ];

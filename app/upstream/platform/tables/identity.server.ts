@@ -36,6 +36,7 @@ export const users = pgTable(
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     status: smallint("status").notNull().default(1),
     language: text("language"),
+    dingtalkUserId: text("dingtalk_user_id").unique(),
     rightsVersion: integer("rights_version").notNull().default(1),
     version: integer("version").notNull().default(1),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
@@ -46,6 +47,15 @@ export const users = pgTable(
     check("users_status_check", sql`${t.status} in (1, 2, 3)`),
   ],
 );
+
+/** A visited page of the desk frame; the pinned one cannot be closed. */
+export interface OpenTab {
+  path: string;
+  /** Query of the last visit, with its question mark. */
+  search: string;
+  title: string;
+  pinned?: true;
+}
 
 /** Channel: 1 web, 2 mobile. Revoke reason: 1 logout, 2 expired, 3 password, 4 admin, 5 rotated, 6 single logout, 7 account closed. */
 export const sessions = pgTable(
@@ -65,12 +75,16 @@ export const sessions = pgTable(
     disk: text("disk").notNull().default("未知序列号"),
     ip: text("ip").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
+    /** SHA-256 of the CAS ticket it was opened with: what single logout names. */
+    casTicketHash: char("cas_ticket_hash", { length: 64 }),
+    openTabs: jsonb("open_tabs").$type<OpenTab[]>().notNull().default([]),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     revokedAt: instantColumn("revoked_at"),
     revokeReason: smallint("revoke_reason"),
   },
   (t) => [
     index("sessions_live_idx").on(t.userId, t.channel, t.createdAt).where(sql`${t.revokedAt} is null`),
+    index("sessions_cas_idx").on(t.casTicketHash).where(sql`${t.casTicketHash} is not null`),
     check("sessions_channel_check", sql`${t.channel} in (1, 2)`),
   ],
 );
@@ -106,6 +120,7 @@ export const permissions = pgTable("permissions", {
   parentId: integer("parent_id").notNull().default(0),
   name: jsonb("name").$type<Record<string, string>>().notNull(),
   noActing: smallint("no_acting").notNull().default(0),
+  version: integer("version").notNull().default(1),
 });
 
 export const rolePermissions = pgTable(
@@ -128,6 +143,7 @@ export const menus = pgTable("menus", {
   /** Any one of these codes shows the menu; empty: every signed-in person. */
   permissionCodes: integer("permission_codes").array().notNull().default([]),
   visible: smallint("visible").notNull().default(1),
+  version: integer("version").notNull().default(1),
 });
 
 /** Counters of limits and lockouts (shell rules 7 and 39): one row per key and window. */
@@ -161,11 +177,132 @@ export const loginLog = pgTable(
     channel: smallint("channel").notNull(),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
+    mac: text("mac").notNull().default(""),
+    disk: text("disk").notNull().default(""),
     result: smallint("result").notNull(),
     sessionId: uuid("session_id"),
   },
   (t) => [index("login_log_time_idx").on(t.time), index("login_log_user_idx").on(t.userId, t.time)],
 );
+
+/** Pictures to read before another try (shell rule 7): five minutes, one use. The answer is hashed with the id. */
+export const captchas = pgTable(
+  "captchas",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    answerHash: char("answer_hash", { length: 64 }).notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
+  },
+  (t) => [index("captchas_expiry_idx").on(t.expiresAt)],
+);
+
+/** Purpose: 1 login, 2 public form, 3 signature, 4 subsidy login. Channel: 1 messaging app, 2 SMS, 3 slip of paper. */
+export const verifyCodes = pgTable(
+  "verify_codes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    purpose: smallint("purpose").notNull(),
+    /** Whom it was sent to: `user:<userId>`, `mobile:<number>`, `subsidy:<id>`. */
+    target: text("target").notNull(),
+    channel: smallint("channel").notNull(),
+    codeHash: char("code_hash", { length: 64 }).notNull(),
+    sentAt: instantColumn("sent_at").notNull().defaultNow(),
+    expiresAt: instantColumn("expires_at").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    usedAt: instantColumn("used_at"),
+  },
+  (t) => [index("verify_codes_target_idx").on(t.purpose, t.target, t.id), index("verify_codes_expiry_idx").on(t.expiresAt)],
+);
+
+/** What may be presented once: tickets, request ids, nonces. The primary key decides who was first. */
+export const oneTimeNonces = pgTable(
+  "one_time_nonces",
+  {
+    kind: text("kind").notNull(),
+    valueHash: char("value_hash", { length: 64 }).notNull(),
+    expiresAt: instantColumn("expires_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.valueHash] }), index("one_time_nonces_expiry_idx").on(t.expiresAt)],
+);
+
+/** Shell rule 40: the old password was right; five minutes, one use. */
+export const passwordTickets = pgTable("password_tickets", {
+  ticketHash: char("ticket_hash", { length: 64 }).primaryKey(),
+  sessionId: uuid("session_id").notNull().references(() => sessions.id, { onDelete: "cascade" }),
+  expiresAt: instantColumn("expires_at").notNull(),
+  usedAt: instantColumn("used_at"),
+});
+
+/** Partners of the gateway (shell rules 15-18). Status: 1 active, 2 closed. The previous key counts until its end. */
+export const gatewayApps = pgTable(
+  "gateway_apps",
+  {
+    appId: text("app_id").primaryKey(),
+    name: text("name").notNull(),
+    publicKey: text("public_key").notNull(),
+    previousKey: text("previous_key"),
+    previousUntil: instantColumn("previous_until"),
+    methods: text("methods").array().notNull(),
+    /** Addresses or networks (CIDR); empty: from anywhere. */
+    ipAllow: text("ip_allow").array().notNull().default([]),
+    status: smallint("status").notNull().default(1),
+    version: integer("version").notNull().default(1),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [check("gateway_apps_status_check", sql`${t.status} in (1, 2)`)],
+);
+
+export const gatewayCalls = pgTable(
+  "gateway_calls",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    time: instantColumn("time").notNull().defaultNow(),
+    appId: text("app_id").notNull(),
+    method: text("method").notNull(),
+    ip: text("ip").notNull(),
+    requestId: text("request_id").notNull(),
+    code: integer("code").notNull(),
+    milliseconds: integer("milliseconds").notNull(),
+  },
+  (t) => [index("gateway_calls_time_idx").on(t.time), index("gateway_calls_app_idx").on(t.appId, t.id)],
+);
+
+/** A letter shown once after sign-in (shell rule 26). Audience: sites it is for; empty: everybody. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: serial("id").primaryKey(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    publishFrom: instantColumn("publish_from").notNull(),
+    publishTo: instantColumn("publish_to"),
+    audience: smallint("audience").array().notNull().default([]),
+    createdBy: integer("created_by").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [index("letters_published_idx").on(t.publishFrom)],
+);
+
+export const letterReads = pgTable(
+  "letter_reads",
+  {
+    letterId: integer("letter_id").notNull().references(() => letters.id, { onDelete: "cascade" }),
+    userId: integer("user_id").notNull().references(() => users.userId),
+    readAt: instantColumn("read_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.letterId, t.userId] })],
+);
+
+/** Sites that share a help desk (shell, Area). Site 0 stands for the overseas warehouse. */
+export const areas = pgTable("areas", {
+  group: smallint("group").primaryKey(),
+  siteIds: smallint("site_ids").array().notNull(),
+  helpDesk: text("help_desk").notNull().default(""),
+  contactText: text("contact_text").notNull().default(""),
+  version: integer("version").notNull().default(1),
+});
 
 /** Forms that arrived after their session had ended, for ten minutes (shell rule 24). */
 export const keptForms = pgTable(

@@ -217,6 +217,12 @@ export const errorLog = pgTable(
     stack: text("stack").notNull().default(""),
     url: text("url").notNull().default(""),
     userId: integer("user_id"),
+    release: text("release").notNull().default(""),
+    /** SHA-256 of side and message: repeated browser errors of a day are counted in one row. */
+    fingerprint: char("fingerprint", { length: 64 }),
+    count: integer("count").notNull().default(1),
+    /** 0 open, 1 handled. */
+    status: smallint("status").notNull().default(0),
   },
-  (t) => [index("error_log_time_idx").on(t.time)],
+  (t) => [index("error_log_time_idx").on(t.time), index("error_log_fingerprint_idx").on(t.fingerprint, t.time)],
 );
