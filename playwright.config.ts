@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 const debian = "/usr/bin/chromium";
-const port = 3190;
+const port = Number(process.env.BROWSER_PORT ?? 3190);
 
 const launchOptions = {
   executablePath: existsSync(debian) ? debian : undefined,

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import { attempt, type FormReply, readForm } from "~/api.server";
-import { OK } from "~/contracts/endpoint";
+import { OK, type Out } from "~/contracts/endpoint";
 import { login, mobileLogin } from "~/contracts/shell/session";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
@@ -44,14 +44,23 @@ export async function signIn(request: Request, side: Side, page: string) {
     });
     return data<FormReply>(reply, { status: 422 });
   }
-  const { token, userId, username, mustChangePassword } = answer.data;
+  return enter(side, answer.data, { page, target: String(form.get("redirect") ?? "") });
+}
+
+export type SignedIn = Out<typeof login>;
+
+/**
+ * The end of every way in: cookies of the new session, then the target if it is one of ours (shell rules 1 and 32).
+ * @param page login page to come back to (LOGINPATH)
+ * @param target where the person wanted to go; checked here
+ */
+export function enter(side: Side, { token, userId, username, mustChangePassword }: SignedIn, { page, target }: { page: string; target: string }): Response {
   const headers = new Headers();
   headers.append("set-cookie", setToken(side, token));
   headers.append("set-cookie", setWho(userId, username));
   headers.append("set-cookie", setPreSession(newPreSession()));
   headers.append("set-cookie", loginPathCookie(page));
-  const target = safeRedirect(String(form.get("redirect") ?? ""), { side, isKnownRoute });
-  return redirect(mustChangePassword ? "/profile/password" : target, { headers });
+  return redirect(mustChangePassword ? "/profile/password" : safeRedirect(target, { side, isKnownRoute }), { headers });
 }
 
 /** The session has ended: clears its cookies and returns to the login page that was used, which says what was done. */

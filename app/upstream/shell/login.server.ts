@@ -1,23 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { addDays, businessDay } from "~/lib/period";
 import { isPasswordAllowed } from "~/lib/password-rule";
 import { normalizeJobNumber } from "~/lib/job-number";
 import { audit } from "../platform/audit.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
-import { sha256 } from "../platform/crypto.server";
 import { database, type Tx, transaction } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
 import { hashPassword, outdated, passwordFits } from "../platform/passwords.server";
 import { invalid, Refusal } from "../platform/refusal.server";
-import { loadRights } from "../platform/rights.server";
-import { loginLog, sessions, users } from "../platform/tables/identity.server";
-
-/** Seconds a session lives from its issue, without renewal (shell, States). */
-const LIFETIME = { web: 6 * 3600, mobile: 3600 } as const;
-const MAX_LIVE_SESSIONS = 5;
-const CHANNEL = { web: 1, mobile: 2 } as const;
-type Side = keyof typeof CHANNEL;
+import { loginLog, users } from "../platform/tables/identity.server";
+import { type Account, accountByJobNumber, CHANNEL, LOGIN_TYPE, loginResult, openSession, type Side } from "./open-session.server";
 
 const LOG = { ok: 1, wrongPassword: 2, locked: 3, disabled: 4, identityMismatch: 9 } as const;
 
@@ -26,31 +17,13 @@ interface Credentials {
   password: string;
 }
 
-interface Account {
-  [column: string]: unknown;
-  user_id: number;
-  username: string;
-  job_number: string;
-  password_hash: string | null;
-  status: number;
-  site_id: number;
-  overseas_warehouse: number;
-  office_area: string;
-  must_change_password: boolean;
-  emp_id: number | null;
-  emp_name: string | null;
-  id_card_exp: string | null;
-  department_name: string | null;
-  department_level_id: number | null;
-}
-
 /**
  * Job number and password (shell rules 5-8). The try is counted before the password is looked at, so parallel guesses
  * never get more comparisons than the limit.
  */
 export async function login(around: Circumstances, side: Side, given: Credentials) {
   const jobNumber = normalizeJobNumber(given.jobNumber);
-  const account = await accountOf(jobNumber);
+  const account = await accountByJobNumber(jobNumber);
   const keys = { pair: `pair:${jobNumber}:${around.ip}`, account: `account:${jobNumber}` };
   const note = (result: number, sessionId?: string) =>
     database().write.insert(loginLog).values({
@@ -88,21 +61,10 @@ export async function login(around: Circumstances, side: Side, given: Credential
     await tx.execute(sql`delete from login_tries where key = ${keys.pair}`);
     // A try that succeeded was no failure of the account.
     await tx.execute(sql`update login_tries set count = greatest(count - 1, 0) where key = ${keys.account}`);
-    return openSession(tx, around, account, side, 1);
+    return openSession(tx, around, account, side, { loginType: LOGIN_TYPE.password });
   });
   await note(LOG.ok, session.id);
   return loginResult(account, session);
-}
-
-async function accountOf(jobNumber: string): Promise<Account | undefined> {
-  const { rows } = await database().read.execute<Account>(sql`
-    select u.user_id, u.username, u.job_number, u.password_hash, u.status, u.site_id, u.overseas_warehouse, u.office_area,
-      u.must_change_password, e.emp_id, e.emp_name, e.id_card_exp, d.department_name, d.department_level_id
-    from users u
-    left join employees e on e.emp_id = u.emp_id
-    left join departments d on d.department_id = e.department_id
-    where lower(u.job_number) = lower(${jobNumber})`);
-  return rows[0];
 }
 
 /** Counts a try in its window; `last` tells that this one, if it fails, brings the lock. */
@@ -135,65 +97,6 @@ async function lock(key: string, minutes: number, account: Account | undefined):
       });
     }
   });
-}
-
-/**
- * Issues a new session: 32 random bytes whose SHA-256 alone is kept (shell rule 1); the sixth live one of a channel
- * revokes the oldest (rule 6).
- */
-export async function openSession(tx: Tx, around: Circumstances, account: Account, side: Side, loginType: number) {
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(Date.now() + LIFETIME[side] * 1000).toISOString();
-  // Serialises the sign-ins of one account, so the limit holds.
-  await tx.execute(sql`select 1 from users where user_id = ${account.user_id} for update`);
-  const [session] = await tx
-    .insert(sessions)
-    .values({
-      tokenHash: sha256(token),
-      channel: CHANNEL[side],
-      userId: account.user_id,
-      actorUserId: account.user_id,
-      loginType,
-      systemType: systemTypeOf(account.site_id, account.overseas_warehouse),
-      expiresAt,
-      idCardExpiring: account.id_card_exp !== null && account.id_card_exp <= addDays(businessDay(new Date(), "Asia/Shanghai"), 30),
-      ip: around.ip,
-      userAgent: around.userAgent,
-    })
-    .returning({ id: sessions.id });
-  await tx.execute(sql`
-    update sessions set revoked_at = now(), revoke_reason = 5
-    where id in (
-      select id from sessions
-      where user_id = ${account.user_id} and channel = ${CHANNEL[side]} and revoked_at is null and expires_at > now()
-      order by created_at desc, id offset ${MAX_LIVE_SESSIONS})`);
-  return { id: session!.id, token, expiresAt };
-}
-
-/** Everyone's system follows the site (shell rule 22). */
-function systemTypeOf(siteId: number, overseasWarehouse: number): string {
-  if (overseasWarehouse === 1) return "overseas";
-  if (siteId === 4) return "nanshan";
-  return siteId === 6 ? "guangzhou" : "production";
-}
-
-async function loginResult(account: Account, session: { token: string; expiresAt: string }) {
-  const rights = await loadRights(account.user_id, false, businessDay(new Date(), "Asia/Shanghai"));
-  return {
-    userId: account.user_id,
-    roles: [...rights.codes].sort((a, b) => a - b),
-    username: account.username,
-    userName: account.username,
-    jobNumber: account.job_number,
-    name: account.emp_name ?? account.username,
-    departmentName: account.department_name ?? "",
-    departmentLevelId: account.department_level_id,
-    officeArea: account.office_area,
-    empId: account.emp_id,
-    token: session.token,
-    expiresAt: session.expiresAt,
-    mustChangePassword: account.must_change_password,
-  };
 }
 
 export async function logout(tx: Tx, caller: Caller): Promise<null> {
