@@ -17,6 +17,8 @@ export const paths = {
   departments: "/employees/organization/department",
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",
+  gatewayApps: "/system/gateway",
+  gatewayCalls: "/system/gateway/calls",
   messages: "/im/messages",
   password: "/profile/password",
   phoneHome: "/h5/index",

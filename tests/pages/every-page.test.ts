@@ -27,6 +27,7 @@ const PAGES = [
   "/people/pick?field=headEmpId&back=/employees/organization/department/new",
   "/im/messages",
   "/profile/password",
+  "/cas",
   "/h5/index",
   "/h5/mine",
   "/h5/messages",
