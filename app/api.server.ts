@@ -62,7 +62,8 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
     }
   }
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
-  headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");
+  // A form says itself what it is.
+  if (endpoint.form === undefined) headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");
   return headers;
 }
 
@@ -98,6 +99,8 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
     if (endpoint.upload !== undefined) {
       init.body = options.file ?? null;
       init.duplex = "half";
+    } else if (endpoint.form !== undefined) {
+      init.body = new URLSearchParams(rest.fields as [string, string][]);
     } else {
       init.body = JSON.stringify(rest);
     }

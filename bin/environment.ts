@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { EnvError, type Env, readEnv } from "~/lib/env.server";
-import { localSecrets } from "~/upstream/platform/embedded.server";
+import { localGatewayKey, localSecrets } from "~/upstream/platform/embedded.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {
@@ -13,6 +13,8 @@ export function environment(): Env {
       process.env.SESSION_SECRET ||= secrets.SESSION_SECRET;
       process.env.DATA_KEY ||= secrets.DATA_KEY;
     }
+    const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
+    if (!production) process.env.GATEWAY_PRIVATE_KEY ||= localGatewayKey(env.DATA_DIR);
     return env;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;

@@ -21,6 +21,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   headers?: Record<string, string>;
   /** The request body is one raw file of at most this many bytes; the input then travels in the query string. */
   upload?: number;
+  /**
+   * The request body is a form (urlencoded or multipart) with these fields, not JSON. The input is `formFields`: names and values
+   * as they came, because a call whose fields are signed must see one that came twice.
+   */
+  form?: z.ZodObject;
   /** Refused while acting as another person (shell rule 21). */
   noActing: boolean;
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
@@ -34,6 +39,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   changes?: boolean;
   headers?: Record<string, string>;
   upload?: number;
+  form?: z.ZodObject;
   noActing?: boolean;
   timeout?: number;
 }
@@ -53,6 +59,8 @@ export type Out<E extends Endpoint> = z.output<E["output"]>;
 
 /** A file answer: the envelope is used only when the call fails. */
 export const blob = z.custom<Response>(() => true).meta({ description: "binary file" });
+/** Input of an endpoint with `form`. */
+export const formFields = z.object({ fields: z.array(z.tuple([z.string(), z.string()])).max(100) });
 export const nothing = z.null();
 
 /** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */

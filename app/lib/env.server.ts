@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { readPrivateKey } from "./rsa2.server";
 
 const number = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 const secret = z.string().min(32, "must have at least 32 characters");
+/** Tickets, keys and signed links travel to these: in the clear only to this machine. */
+const partnerUrl = z.url({ protocol: /^https?$/, error: "must be an https:// address" }).refine(isPrivateWay, "must be an https:// address (http:// only on this machine)");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const schema = z
@@ -29,6 +32,14 @@ const schema = z
     MANAGER_RANK: number(1, 10_000).default(100),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     JOB_NUMBER_PREFIX: z.string().regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters").default(""),
+    CAS_URL: partnerUrl.optional(),
+    CAS_VERSION: z.enum(["2", "3"]).default("3"),
+    CAS_TIMEOUT_MS: number(50, 60_000).default(60_000),
+    GATEWAY_APP_ID: z.string().regex(/^[A-Za-z0-9._-]{2,50}$/, "must be 2 to 50 letters, digits, dots or hyphens").default("oa-web"),
+    GATEWAY_PRIVATE_KEY: z.string().refine(isPrivateKey, "must be a private RSA key of 2048 to 8192 bits (PKCS#8 or PKCS#1)").optional(),
+    FORUM_URL: partnerUrl.optional(),
+    QUIZ_URL: partnerUrl.optional(),
+    LINK_SECRET: secret.optional(),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     S3_REGION: z.string().min(1).default("us-east-1"),
@@ -43,7 +54,28 @@ const schema = z
     if (env.API_URL && !env.SERVICE_TOKEN) {
       context.addIssue({ code: "custom", path: ["SERVICE_TOKEN"], message: "must be set when API_URL is, to the same value on both hosts" });
     }
+    if (env.CAS_URL && !env.WEB_URL) {
+      // The address a ticket is for must not come from a Host header, which anybody may write.
+      context.addIssue({ code: "custom", path: ["WEB_URL"], message: "must be set when CAS_URL is" });
+    }
+    if ((env.FORUM_URL || env.QUIZ_URL) && !env.LINK_SECRET) {
+      context.addIssue({ code: "custom", path: ["LINK_SECRET"], message: "must be set when FORUM_URL or QUIZ_URL is" });
+    }
   });
+
+function isPrivateWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+function isPrivateKey(given: string): boolean {
+  try {
+    readPrivateKey(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Env = z.output<typeof schema>;
 
@@ -76,6 +108,9 @@ export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
   if (!value) throw new EnvError(`Environment variable ${name} is wrong: must be set.`);
   return value;
 }
+
+/** The key that signs for us at the gateway; bin/start puts one in place when an installation on trial has none. */
+export const gatewayPrivateKey = (): string | undefined => process.env.GATEWAY_PRIVATE_KEY || undefined;
 
 /** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
 export function secureCookies(): boolean {

@@ -19,6 +19,8 @@ export const paths = {
   departments: "/employees/organization/department",
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",
+  gatewayApps: "/system/gateway",
+  gatewayCalls: "/system/gateway/calls",
   messages: "/im/messages",
   password: "/profile/password",
   sessions: "/profile/sessions",

@@ -28,6 +28,7 @@ export const resources = Object.fromEntries(
 /** Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without them. */
 export const SAID_HERE: Record<string, readonly string[]> = {
   employees: ["export", "fault", "import"],
+  gateway: ["said"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
 };
 

@@ -69,7 +69,7 @@ function cookies(chosen: { language?: string | null; theme?: string | null; size
 /** Login pages are no targets of a login, but the language switch may return to them. */
 function back(target: string | null, headers: Headers) {
   const path = trimSlash((target ?? "").split("?")[0]!);
-  const isLogin = path === "/login" || (H5_LOGIN_PATHS as readonly string[]).includes(path);
+  const isLogin = path === "/login" || path === "/login/erpMac" || (H5_LOGIN_PATHS as readonly string[]).includes(path);
   const query = target?.split("?")[1];
   if (isLogin) return redirect(query ? `${path}?${new URLSearchParams(query)}` : path, { headers });
   return redirect(safeRedirect(target, { side: isPhonePath(path) ? "h5" : "web", isKnownRoute }), { headers });

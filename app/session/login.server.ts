@@ -30,9 +30,10 @@ export async function signIn(request: Request, side: Side, page: string) {
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
   const jobNumber = String(form.get("jobNumber") ?? "");
   const password = String(form.get("password") ?? "");
+  const serial = (name: string) => String(form.get(name) ?? "") || undefined;
   const answer =
     side === "web"
-      ? await attempt(request, login, { username: jobNumber, password })
+      ? await attempt(request, login, { username: jobNumber, password, mac: serial("mac"), disk: serial("disk") })
       : await attempt(request, mobileLogin, { jobNumber, password });
   if (answer.code !== OK || !answer.data) {
     const { username, ...fields } = answer.fieldErrors ?? {};

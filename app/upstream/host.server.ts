@@ -21,13 +21,17 @@ import { limit } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/rights.server";
 import { noteIdentityMismatch } from "./shell/login.server";
+import { gatewayEndpoints } from "./shell/gateway-endpoints.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+/** Forms that programs post: 64 KiB of text is at most three times that in URL encoding. */
+const MAX_FORM_BYTES = 256 * 1024;
 
 const byContract = new Map(bindings.map((binding) => [binding.contract, binding]));
 
@@ -121,6 +125,7 @@ async function rawInput(binding: Binding, request: Request, params: Record<strin
     search[field] = value === null ? undefined : Buffer.from(value, "base64").toString("utf8");
   }
   if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
+  if (binding.contract.form) return { fields: await formOf(request) };
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
   const text = await limitedText(request, MAX_JSON_BYTES);
@@ -133,8 +138,20 @@ async function rawInput(binding: Binding, request: Request, params: Record<strin
   }
 }
 
-async function limitedText(request: Request, limitBytes: number): Promise<string> {
-  if (!request.body) return "";
+/** The fields of a posted form in the order they came. Files have no place in one. */
+async function formOf(request: Request): Promise<[string, string][]> {
+  const body = await limitedBody(request, MAX_FORM_BYTES);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
+  const fields = [...(form ?? [])].map(([name, value]) => [name, value] as [string, string]);
+  if (!form || fields.some(([, value]) => typeof value !== "string")) throw new Refusal(400, { key: "errors:notForm" });
+  return fields;
+}
+
+const limitedText = async (request: Request, limitBytes: number) => (await limitedBody(request, limitBytes)).toString("utf8");
+
+async function limitedBody(request: Request, limitBytes: number): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -142,7 +159,7 @@ async function limitedText(request: Request, limitBytes: number): Promise<string
     if (size > limitBytes) throw new Refusal(413, { key: "errors:tooLarge" });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function parse(binding: Binding, raw: Record<string, unknown>): unknown {

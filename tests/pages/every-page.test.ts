@@ -32,6 +32,7 @@ const PAGES = [
   "/search?q=dangan",
   "/faq/search?q=%E5%B9%B4%E5%81%87",
   "/faq/answer/1",
+  "/cas",
   "/h5/index",
   "/h5/mine",
   "/h5/messages",

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { asc, desc, gt, sql } from "drizzle-orm";
+import { canonicalJson } from "~/lib/canonical-json";
 import { requiredSecret } from "~/lib/env.server";
 import type { Caller, Circumstances } from "./caller.server";
-import { canonicalJson, sha256 } from "./crypto.server";
+import { sha256 } from "./crypto.server";
 import { database, type Reader, type Tx, transaction } from "./db.server";
 import { auditLog, auditSeals } from "./tables/platform.server";
 

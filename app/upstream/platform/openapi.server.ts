@@ -45,6 +45,14 @@ export function openApi(bindings: readonly Binding[]): object {
   };
 }
 
+/** What a POST carries: a file, a form, or JSON. */
+function bodyOf({ upload, form }: Endpoint, input: Json, operationId: string, components: Json): Json {
+  if (upload) return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  if (!form) return { "application/json": { schema: input } };
+  const fields = { schema: schema(form, "input", `${operationId}Form`, components) };
+  return { "application/x-www-form-urlencoded": fields, "multipart/form-data": fields };
+}
+
 function operation(contract: Endpoint, path: string, components: Json) {
   const operationId = `${contract.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`;
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
@@ -60,7 +68,7 @@ function operation(contract: Endpoint, path: string, components: Json) {
   }
   if (contract.changes) parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });
   const media = contract.output === blob ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: envelopeOf(schema(contract.output, "output", `${operationId}Out`, components)) } };
-  const body = contract.upload ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: input } };
+  const body = bodyOf(contract, input, operationId, components);
   return {
     operationId,
     description: `Access: ${[contract.access].flat().join(" or ")}`,

@@ -13,6 +13,9 @@ const LOG = { ok: 1, wrongPassword: 2, locked: 3, disabled: 4, identityMismatch:
 interface Credentials {
   jobNumber: string;
   password: string;
+  /** Serials of the machine, when the ERP's client knows them (shell rule 12). */
+  mac?: string;
+  disk?: string;
 }
 
 /**
@@ -31,6 +34,8 @@ export async function login(around: Circumstances, side: Side, given: Credential
       channel: CHANNEL[side],
       ip: around.ip,
       userAgent: around.userAgent,
+      mac: given.mac,
+      disk: given.disk,
       result,
       sessionId,
     });
@@ -59,7 +64,7 @@ export async function login(around: Circumstances, side: Side, given: Credential
     await tx.execute(sql`delete from login_tries where key = ${keys.pair}`);
     // A try that succeeded was no failure of the account.
     await tx.execute(sql`update login_tries set count = greatest(count - 1, 0) where key = ${keys.account}`);
-    return openSession(tx, around, account, side, { loginType: LOGIN_TYPE.password });
+    return openSession(tx, around, account, side, { loginType: LOGIN_TYPE.password, mac: given.mac, disk: given.disk });
   });
   await note(LOG.ok, session.id);
   return loginResult(account, session);

@@ -3,6 +3,7 @@ import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
 import { transaction, type Tx } from "../platform/db.server";
 import { DICTIONARY } from "./dictionary-seed.server";
+import { ensureOwnApp } from "./gateway-apps.server";
 import { MENUS, PERMISSIONS, ROLES } from "./rights-seed.server";
 
 type Names = Record<string, string>;
@@ -31,6 +32,7 @@ export function ensureReferenceData(): Promise<void> {
     await ensureMenus(tx);
     await ensureRoles(tx);
     await ensureDictionary(tx);
+    await ensureOwnApp(tx);
   });
 }
 

@@ -105,6 +105,11 @@ describe("the environment", () => {
     expect(message({ SESSION_SECRET: "short" })).toContain("SESSION_SECRET");
     expect(message({ DEMO: "yes" })).toContain("DEMO");
     expect(message({ API_URL: "http://x" })).toContain("SERVICE_TOKEN");
+    expect(message({ CAS_URL: "http://cas.example.com/cas", WEB_URL: "https://office.example.com" })).toContain("CAS_URL is wrong: must be an https:// address");
+    expect(message({ CAS_URL: "https://cas.example.com/cas" })).toBe("Environment variable WEB_URL is wrong: must be set when CAS_URL is.");
+    expect(message({ CAS_URL: "http://127.0.0.1:8443/cas", WEB_URL: "https://office.example.com" })).toBe("");
+    expect(message({ GATEWAY_PRIVATE_KEY: "no key" })).toContain("GATEWAY_PRIVATE_KEY is wrong: must be a private RSA key");
+    expect(message({ FORUM_URL: "https://forum.example.com" })).toContain("LINK_SECRET");
     expect(message({ PORT: "", HOST: "" })).toBe("");
   });
 });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint";
+
+const link = z.object({ url: z.string() });
+
+/** Signed address of the forum for the caller, good for five minutes (shell rule 27). */
+export const forumLink = endpoint("GET", "/link/forum", { access: "session", input: z.object({}), output: link });
+
+/** The same for the interview quiz. */
+export const quizLink = endpoint("GET", "/link/interviewQuiz", { access: 14101018, input: z.object({}), output: link });

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import { grouped } from "~/components/ui/text";
+import type { Out } from "~/contracts/endpoint";
+import type { searchGatewayCalls } from "~/contracts/shell/gateway";
+
+export function CallTable({ calls }: { calls: Out<typeof searchGatewayCalls>["simpleList"] }) {
+  const { t } = useTranslation("gateway");
+  return (
+    <Table caption={t("call.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("call.time")}</th>
+          <th scope="col">{t("app.id")}</th>
+          <th scope="col">{t("call.method")}</th>
+          <th scope="col">{t("call.ip")}</th>
+          <th scope="col">{t("call.requestId")}</th>
+          <th scope="col">{t("call.code")}</th>
+          <th scope="col" className="r">
+            {t("call.milliseconds")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Instant value={row.time} seconds />
+            </td>
+            <th scope="row" className="raw">
+              {row.appId ? <Link to={`?appId=${encodeURIComponent(row.appId)}`}>{row.appId}</Link> : <Dash />}
+            </th>
+            <td className="raw">{row.method}</td>
+            <td className="raw">{row.ip}</td>
+            <td className="raw">{row.requestId}</td>
+            <td>{row.code === 200 ? <Badge tone="quiet">{row.code}</Badge> : <Badge tone="bad">{row.code}</Badge>}</td>
+            <td className="r">{grouped(row.milliseconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

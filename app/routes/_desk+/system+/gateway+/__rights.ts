@@ -1,0 +1,6 @@
+/** Text key of each right of an app: keys hold no dots. */
+export const RIGHT_TEXT = {
+  "finance.gate.login": "app.right.financeGateLogin",
+  "finance.ticket": "app.right.financeTicket",
+  "erp.login": "app.right.erpLogin",
+} as const;

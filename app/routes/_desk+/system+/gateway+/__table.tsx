@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Day, instantText } from "~/components/ui/time";
+import type { Out } from "~/contracts/endpoint";
+import type { searchGatewayApps } from "~/contracts/shell/gateway";
+
+type Row = Out<typeof searchGatewayApps>["simpleList"][number];
+
+export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean }) {
+  const { t } = useTranslation("gateway");
+  return (
+    <Table caption={t("app.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("app.id")}</th>
+          <th scope="col">{t("app.name")}</th>
+          <th scope="col">{t("app.status")}</th>
+          <th scope="col">{t("app.methods")}</th>
+          <th scope="col">{t("app.ipAllow")}</th>
+          <th scope="col">{t("app.fingerprint")}</th>
+          <th scope="col">{t("app.previousUntil")}</th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("app.actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {apps.map((row) => (
+          <tr key={row.appId}>
+            <td className="raw">{row.appId}</td>
+            <th scope="row">{row.name}</th>
+            <td>
+              <Badge tone={row.status === 1 ? "quiet" : "off"}>{t(row.status === 1 ? "app.statusWord.1" : "app.statusWord.2")}</Badge>
+            </td>
+            <td className="raw">{row.methods.join(", ")}</td>
+            <td className="raw">{row.ipAllow.join(", ") || t("app.anywhere")}</td>
+            <td className="raw" title={row.fingerprint}>
+              {row.fingerprint.slice(0, 16)}
+            </td>
+            <td>
+              <Day value={lastDay(row.previousUntil)} />
+            </td>
+            {editable && (
+              <td className="acts">
+                <Link to={`${row.appId}/edit`}>{t("app.editLink")}</Link>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A key that ends at midnight counts until the day before. */
+export const lastDay = (until: string | null) => until && instantText(new Date(Date.parse(until) - 1).toISOString(), "Asia/Shanghai");

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { OwnKey } from "./__own-key";
+import { AppTable } from "./__table";
+import { GatewayTabs } from "./__tabs";
+
+export const handle: PageHandle = { title: "gateway:app.title", i18n: ["gateway"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [apps, ownKey] = await Promise.all([list(request, searchGatewayApps), call(request, gatewayOwnKey)]);
+  return { ...apps, ownKey };
+}
+
+export default function GatewayApps() {
+  const { rows, total, page, limit, ownKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("gateway");
+  const may = useCodes();
+  const statuses = ([1, 2] as const).map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
+  return (
+    <Page title={t("app.title")} lead={t("app.lead", { n: total })}>
+      <GatewayTabs current="apps" />
+      <SearchForm label={t("app.search")}>
+        <Field name="likeName" label={t("app.nameOrId")} maxLength={50} />
+        <SelectField name="status" label={t("app.status")} options={statuses} />
+      </SearchForm>
+      {may(10100002) && (
+        <Tools>
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("app.create")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("app.empty")} actions={<LinkButton to={paths.gatewayApps}>{t("app.clear")}</LinkButton>}>
+          {t("app.emptyText")}
+        </Empty>
+      ) : (
+        <AppTable apps={rows} editable={may(10100002)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+      {ownKey.publicKey && <OwnKey {...ownKey} />}
+    </Page>
+  );
+}

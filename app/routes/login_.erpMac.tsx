@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { attempt } from "~/api.server";
+import { PostForm } from "~/components/form/post-form";
+import { Mark } from "~/components/layout/brand";
+import { LanguageLinks } from "~/components/shell/language-links";
+import { LoginFields } from "~/components/shell/login-fields";
+import { Button } from "~/components/ui/button";
+import { OK } from "~/contracts/endpoint";
+import { frame } from "~/contracts/shell/session";
+import type { PageHandle } from "~/lib/handle";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { tokenOf } from "~/session/cookies.server";
+import { isKnownRoute } from "~/session/known-routes.server";
+import { signIn } from "~/session/login.server";
+
+export const handle: PageHandle = { title: "gateway:erpMac.title", i18n: ["gateway"] };
+
+/** After single sign-on: on to the target (shell rule 14; the serials were recorded when the session was opened). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!tokenOf(request, "web") || (await attempt(request, frame, {})).code !== OK) return null;
+  return redirect(safeRedirect(new URL(request.url).searchParams.get("redirect"), { side: "web", isKnownRoute }));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return signIn(request, "web", "/login/erpMac");
+}
+
+/** Job number and password, with the serials the ERP client knows of its machine (shell rule 12). */
+export default function ErpMac() {
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation(["gateway", "shell"]);
+  return (
+    <main className="login" id="main">
+      <section className="login-card" aria-labelledby="system">
+        <header>
+          <Mark />
+          <h1 id="system">{t("erpMac.title")}</h1>
+        </header>
+        <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
+          <LoginFields />
+          <input type="hidden" name="mac" value={search.get("mac") ?? ""} />
+          <input type="hidden" name="disk" value={search.get("disk") ?? ""} />
+          <Button kind="main">{t("shell:login.submit")}</Button>
+        </PostForm>
+      </section>
+      <footer>
+        <LanguageLinks />
+      </footer>
+    </main>
+  );
+}
