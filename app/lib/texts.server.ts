@@ -29,6 +29,7 @@ export const resources = Object.fromEntries(
 export const SAID_HERE: Record<string, readonly string[]> = {
   employees: ["export", "fault", "import"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
+  system: ["fault"],
 };
 
 /** Texts of one namespace as the browser gets them. */

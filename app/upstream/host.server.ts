@@ -21,9 +21,10 @@ import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/rights.server";
 import { noteIdentityMismatch } from "./shell/login.server";
 import { shellEndpoints } from "./shell/endpoints.server";
+import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...systemEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
