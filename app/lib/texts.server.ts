@@ -30,6 +30,7 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   employees: ["export", "fault", "import"],
   gateway: ["said"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
+  system: ["fault"],
 };
 
 /** Texts of one namespace as the browser gets them. */

@@ -23,9 +23,10 @@ import { holds } from "./platform/rights.server";
 import { noteIdentityMismatch } from "./shell/login.server";
 import { gatewayEndpoints } from "./shell/gateway-endpoints.server";
 import { shellEndpoints } from "./shell/endpoints.server";
+import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { endpoint, flag, pageOf, text } from "../endpoint";
+import { blob, endpoint, flag, flagInput, pageOf, requiredText, text, version } from "../endpoint";
+import { names } from "./rights";
 
 const item = z.object({ itemCode: z.string(), itemName: z.string(), isTakeEffect: flag });
 
@@ -8,4 +9,41 @@ export const searchClassify = endpoint("POST", "/classify/search", {
   access: "session",
   input: pageOf(z.object({ classifyCode: text(60).optional() }).prefault({})),
   output: z.array(z.object({ classifyCode: z.string(), name: z.string(), items: z.array(item) })),
+});
+
+const EDIT = 10070002;
+const code = requiredText(60).regex(/^[A-Za-z0-9_-]+$/, { error: "system:fault.itemCode" });
+
+/** One item with its names in every language, for the form. */
+export const classifyItem = endpoint("GET", "/classify/item", {
+  access: EDIT,
+  input: z.object({ classifyCode: text(60), itemCode: text(60) }),
+  output: z.object({ classifyCode: z.string(), itemCode: z.string(), name: names, sort: z.number().int(), isTakeEffect: flag, version: z.number().int() }),
+});
+
+/**
+ * A new classification (no itemCode), a new item (no version), or an item's names, place and state. Codes never change and are
+ * never taken again; an item is disabled, not removed (shell rule 47).
+ */
+export const saveClassify = endpoint("POST", "/classify/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    classifyCode: code,
+    itemCode: code.optional(),
+    version: version.optional(),
+    name: names,
+    sort: z.coerce.number().int().min(0).max(9999).default(0),
+    isTakeEffect: flagInput,
+  }),
+  output: z.object({ classifyCode: z.string(), itemCode: z.string().nullable() }),
+});
+
+/** All items, or those of one classification, as a workbook (shell rule 38). */
+export const exportClassify = endpoint("POST", "/classify/export/classify", {
+  access: 10070003,
+  changes: true,
+  timeout: 300_000,
+  input: pageOf(z.object({ classifyCode: text(60).optional() }).prefault({})),
+  output: blob,
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ClientBase } from "pg";
 import { database } from "./db.server";
 import { forbidden } from "./refusal.server";
 
@@ -43,9 +44,12 @@ const RIGHTS_QUERY = `
     end as departments
   from held h join grants g using (id), me`;
 
-/** Loads the rights of an account; while acting, codes flagged noActing are left out (shell rule 21). */
-export async function loadRights(userId: number, acting: boolean, today: string): Promise<Rights> {
-  const { rows } = await database().readPool.query(RIGHTS_QUERY, [userId, today, acting]);
+/**
+ * Loads the rights of an account; while acting, codes flagged noActing are left out (shell rule 21).
+ * @param source the connection of a transaction, for what must not change until its end
+ */
+export async function loadRights(userId: number, acting: boolean, today: string, source: Pick<ClientBase, "query"> = database().readPool): Promise<Rights> {
+  const { rows } = await source.query(RIGHTS_QUERY, [userId, today, acting]);
   const scopes = new Map<number, Scope>();
   for (const role of rows) {
     for (const code of role.codes as number[]) {
@@ -101,4 +105,28 @@ export function reaches(caller: Holder, code: number, place: { siteId: number; o
     (site !== null && site.siteId === place.siteId && site.overseasWarehouse === place.overseasWarehouse) ||
     scope.departments.includes(place.departmentId)
   );
+}
+
+/**
+ * Which accounts the caller may reach under any of these codes, as a condition on `users u left join employees e`: an account
+ * has a site of its own, its department is that of its employee.
+ */
+export function visibleUsers(caller: Holder, ...codes: readonly number[]): SQL {
+  const reach = codes.flatMap((code) => {
+    const scope = caller.rights.scopes.get(code);
+    if (!scope) return [];
+    if (scope.all) return [sql`true`];
+    return [
+      ...(scope.site ? [sql`(u.site_id = ${scope.site.siteId} and u.overseas_warehouse = ${scope.site.overseasWarehouse})`] : []),
+      ...(scope.departments.length > 0 ? [sql`e.department_id = any(${sql.param(scope.departments)}::int[])`] : []),
+      ...(scope.self !== null ? [sql`u.emp_id = ${scope.self}`] : []),
+    ];
+  });
+  return reach.length === 0 ? sql`false` : sql`(${sql.join(reach, sql` or `)})`;
+}
+
+/** The same for a column that holds an account's key: with a scope of everything also rows of nobody. */
+export function ofVisibleUsers(caller: Holder, code: number, column: SQL): SQL | undefined {
+  if (caller.rights.scopes.get(code)?.all) return undefined;
+  return sql`${column} in (select u.user_id from users u left join employees e on e.emp_id = u.emp_id where ${visibleUsers(caller, code)})`;
 }

@@ -23,7 +23,7 @@ function names(namespace: string, key: string): Names {
 
 /**
  * What every installation needs: permission codes, menus, the dictionary codes of the specification, standard roles. Codes and
- * menus follow the release; roles and dictionary items are only added, because administrators edit them.
+ * menus follow the release until an administrator has edited them; roles and dictionary items are only added.
  */
 export function ensureReferenceData(): Promise<void> {
   return transaction(async (tx) => {
@@ -41,7 +41,8 @@ async function ensurePermissions(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into permissions (permission_code, parent_id, name, no_acting)
     select code, parent, name, no_acting from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code int, parent int, name jsonb, no_acting smallint)
-    on conflict (permission_code) do update set parent_id = excluded.parent_id, name = excluded.name, no_acting = excluded.no_acting`);
+    on conflict (permission_code) do update set parent_id = excluded.parent_id, name = excluded.name, no_acting = excluded.no_acting
+    where permissions.version = 1`);
 }
 
 async function ensureMenus(tx: Tx): Promise<void> {
@@ -51,7 +52,8 @@ async function ensureMenus(tx: Tx): Promise<void> {
     select code, parent, level, url, name, icon, sort, array(select jsonb_array_elements_text(codes)::int)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, parent text, level smallint, url text, name jsonb, icon text, sort int, codes jsonb)
     on conflict (menu_code) do update set parent_code = excluded.parent_code, level = excluded.level, url = excluded.url,
-      menu_name = excluded.menu_name, icon = excluded.icon, permission_codes = excluded.permission_codes`);
+      menu_name = excluded.menu_name, icon = excluded.icon, permission_codes = excluded.permission_codes
+    where menus.version = 1`);
 }
 
 async function ensureRoles(tx: Tx): Promise<void> {

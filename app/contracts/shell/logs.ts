@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { blob, day, endpoint, flagInput, id, instant, listOf, nothing, pageOf, text } from "../endpoint";
+
+const LOGIN = 10090001;
+const ERROR = 10090002;
+const AUDIT = 10090003;
+const EXPORT = 10090004;
+
+/** Days of the list, of Shanghai; both count. */
+const span = { from: day.optional().catch(undefined), to: day.optional().catch(undefined) };
+
+export const loginQuery = z
+  .object({
+    ...span,
+    userName: text(50).optional(),
+    loginType: id.optional().catch(undefined),
+    result: id.optional().catch(undefined),
+    ip: text(60).optional(),
+  })
+  .prefault({});
+
+export const searchLogins = endpoint("POST", "/log/login/search", {
+  access: LOGIN,
+  input: pageOf(loginQuery),
+  output: listOf(
+    z.object({
+      id: z.number().int(),
+      time: instant,
+      userName: z.string(),
+      empName: z.string(),
+      loginType: z.number().int(),
+      channel: z.number().int(),
+      ip: z.string(),
+      userAgent: z.string(),
+      mac: z.string(),
+      disk: z.string(),
+      result: z.number().int(),
+    }),
+  ),
+});
+/** Exports need the code of the list as well (checked inside). */
+export const exportLogins = endpoint("POST", "/log/login/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: loginQuery }), output: blob });
+
+export const errorQuery = z
+  .object({
+    ...span,
+    reference: text(40).optional(),
+    side: z.enum(["browser", "web", "api"]).optional().catch(undefined),
+    likeMessage: text(100).optional(),
+    status: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+  })
+  .prefault({});
+
+const fault = z.object({
+  id: z.string(),
+  time: instant,
+  side: z.string(),
+  message: z.string(),
+  url: z.string(),
+  userName: z.string(),
+  release: z.string(),
+  count: z.number().int(),
+  status: z.number().int(),
+});
+export const searchErrors = endpoint("POST", "/log/error/search", { access: ERROR, input: pageOf(errorQuery), output: listOf(fault) });
+export const errorDetail = endpoint("GET", "/log/error/detail", { access: ERROR, input: z.object({ id: text(40) }), output: fault.extend({ stack: z.string() }) });
+/** 1 handled, 0 open again. */
+export const handleError = endpoint("POST", "/log/error/status", {
+  access: ERROR,
+  changes: true,
+  input: z.object({ id: text(40), status: flagInput }),
+  output: nothing,
+});
+export const exportErrors = endpoint("POST", "/log/error/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: errorQuery }), output: blob });
+
+/** What went wrong in a browser; at most 10 a session and minute (shell rule 39), the same message of a day is one row. */
+export const createError = endpoint("POST", "/log/error/create", {
+  access: "session",
+  changes: true,
+  input: z.object({ message: text(1000).min(1), stack: text(8000).default(""), url: text(500).default(""), release: text(60).default("") }),
+  output: z.object({ id: z.string() }),
+});
+
+export const auditQuery = z
+  .object({
+    ...span,
+    user: text(50).optional(),
+    /** Whole (`user.disable`) or what was done (`disable`). Refused calls leave no row, so there is no result to ask for. */
+    action: text(60).optional(),
+    objectType: text(40).optional(),
+    objectId: text(60).optional(),
+    ip: text(60).optional(),
+  })
+  .prefault({});
+
+const entry = z.object({
+  id: z.number().int(),
+  time: instant,
+  userName: z.string(),
+  /** Who acted for that person; empty when it was the person. */
+  actorName: z.string(),
+  ip: z.string(),
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.string(),
+  siteId: z.number().int().nullable(),
+});
+export const searchAudit = endpoint("POST", "/log/audit/search", { access: AUDIT, input: pageOf(auditQuery), output: listOf(entry) });
+const fields = z.record(z.string(), z.unknown()).nullable();
+export const auditDetail = endpoint("GET", "/log/audit/detail", {
+  access: AUDIT,
+  input: z.object({ id }),
+  output: entry.extend({ sessionId: z.string().nullable(), requestId: z.string(), before: fields, after: fields, sealed: z.boolean() }),
+});
+export const exportAudit = endpoint("POST", "/log/audit/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: auditQuery }), output: blob });
+
+/** What the verifier found when it last walked the chain; null while the first walk is not done. */
+export const auditVerdict = endpoint("GET", "/log/audit/verdict", {
+  access: AUDIT,
+  input: z.object({}),
+  output: z
+    .object({
+      checkedAt: instant,
+      rows: z.number().int(),
+      sealed: z.number().int(),
+      faultCount: z.number().int(),
+      faults: z.array(z.object({ auditId: z.number().int(), fault: z.enum(["altered", "removed", "slippedIn", "brokenSeal"]) })),
+    })
+    .nullable(),
+});

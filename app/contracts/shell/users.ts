@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { blob, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../employees/organization";
+
+const SEE = 10010001;
+const EDIT = 10010002;
+const STATUS = 10010003;
+const RESET = 10010004;
+const UNLOCK = 10010005;
+const EXPORT = 10010006;
+const END_SESSIONS = 10010007;
+
+/** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
+const FIND = [SEE, EDIT, STATUS, RESET, UNLOCK, END_SESSIONS] as const;
+
+const heldRole = z.object({ roleId: z.number().int(), roleName: z.string(), effectiveDate: z.string().nullable(), expireDate: z.string().nullable() });
+
+export const userRow = z.object({
+  userId: z.number().int(),
+  jobNumber: z.string(),
+  username: z.string(),
+  empId: z.number().int().nullable(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  siteId: z.number().int(),
+  overseasWarehouse: flag,
+  /** 1 enabled, 2 disabled, 3 leaver window. */
+  status: z.number().int(),
+  locked: z.boolean(),
+  roles: z.array(heldRole),
+});
+
+/** Filters of the user list; noRole 1: employees without any role. */
+export const userQuery = z
+  .object({
+    jobNumber: text(20).optional(),
+    likeEmpName: text(50).optional(),
+    departmentId: id.optional().catch(undefined),
+    siteId: id.optional().catch(undefined),
+    status: id.optional().catch(undefined),
+    roleId: id.optional().catch(undefined),
+    noRole: flagInput.catch(0),
+  })
+  .prefault({});
+
+/** Accounts within the scope of the codes held (shell rule 33). */
+export const searchUsers = endpoint("POST", "/users/search", { access: FIND, input: pageOf(userQuery), output: listOf(userRow) });
+
+/** The filtered list as a workbook (shell rule 38). */
+export const exportUsers = endpoint("POST", "/users/export", {
+  access: EXPORT,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: userQuery }),
+  output: blob,
+});
+
+const roleChoice = z.object({ roleId: z.number().int(), roleName: z.string() });
+
+/** Choices of the list's filters. */
+export const userFilters = endpoint("GET", "/users/filters", {
+  access: FIND,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter, roles: z.array(roleChoice) }),
+});
+
+/** One account. Outside the scope it answers as one that does not exist. */
+export const userDetail = endpoint("GET", "/users/detail", {
+  access: FIND,
+  input: z.object({ userId: id }),
+  output: userRow.extend({
+    officeArea: z.string(),
+    mustChangePassword: z.boolean(),
+    passwordChangedAt: instant.nullable(),
+    liveSessions: z.number().int(),
+    lastLogin: instant.nullable(),
+    version: z.number().int(),
+  }),
+});
+
+/** Roles the caller may hand out: whose every code and scope he holds himself (shell rule 45). */
+export const userChoices = endpoint("GET", "/users/choices", { access: EDIT, input: z.object({}), output: z.object({ roles: z.array(roleChoice) }) });
+
+/** One ticked box arrives from a form as a text, several as a list. */
+const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
+const roleIds = z.preprocess(ticked, z.array(id).max(200)).default([]);
+const account = z.object({
+  username: text(50).optional(),
+  siteId: id.max(6).optional(),
+  overseasWarehouse: flagInput,
+  officeArea: text(50).default(""),
+  roleIds,
+});
+
+/** What a new first password is told with: once, to whoever made it (shell rule 8). */
+const firstPassword = z.object({ userId: z.number().int(), jobNumber: z.string(), password: z.string() });
+
+/** A new account with a random first password. Linked to an employee it takes job number and site from the record. */
+export const createUser = endpoint("POST", "/users/create", {
+  access: EDIT,
+  changes: true,
+  noActing: true,
+  input: account.extend({ jobNumber: text(20).optional(), empId: id.optional(), empIdText: text(80).optional() }),
+  output: firstPassword,
+});
+
+/** User name, place and roles; the job number stays. Refused for own roles and roles the caller could not hand out (shell rule 45). */
+export const updateUser = endpoint("POST", "/users/update", {
+  access: EDIT,
+  changes: true,
+  noActing: true,
+  input: account.extend({ userId: id, version }),
+  output: z.object({ userId: z.number().int(), version: z.number().int() }),
+});
+
+/** 1 enable (the password must be changed then), 2 disable (every session ends). */
+export const setUserStatus = endpoint("POST", "/users/status", {
+  access: STATUS,
+  changes: true,
+  noActing: true,
+  input: z.object({ userId: id, version, status: z.coerce.number().int().min(1).max(2) }),
+  output: nothing,
+});
+
+/** A new first password; every session of the account ends. */
+export const resetUser = endpoint("POST", "/users/reset", { access: RESET, changes: true, noActing: true, input: z.object({ userId: id }), output: firstPassword });
+
+/** Takes the locks and counted failures of an account away (shell rule 7). */
+export const unlockUser = endpoint("POST", "/users/unlock", { access: UNLOCK, changes: true, noActing: true, input: z.object({ userId: id }), output: nothing });
+
+/** Ends every live session of an account. */
+export const revokeSessions = endpoint("POST", "/users/sessions/revoke", {
+  access: END_SESSIONS,
+  changes: true,
+  noActing: true,
+  input: z.object({ userId: id }),
+  output: z.object({ ended: z.number().int() }),
+});

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { classifyItem, saveClassify } from "~/contracts/shell/dictionary";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { ItemForm } from "../../__form";
+
+export const handle: PageHandle = { title: "system:classify.edit", i18n: ["system"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, classifyItem, { classifyCode: params.classify!, itemCode: params.item! });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveClassify, { classifyCode: params.classify!, itemCode: params.item! }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
+}
+
+export default function EditItem() {
+  const item = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("classify.edit")} lead={<RequiredHint />} badge={<span className="raw">{`${item.classifyCode} / ${item.itemCode}`}</span>}>
+      <ItemForm reply={reply} values={item} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import type { Out } from "~/contracts/endpoint";
+import type { searchClassify } from "~/contracts/shell/dictionary";
+
+export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchClassify>; editable: boolean }) {
+  const { t } = useTranslation("system");
+  return (
+    <Table caption={t("classify.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("classify.classificationName")}</th>
+          <th scope="col">{t("classify.classification")}</th>
+          <th scope="col">{t("classify.itemCode")}</th>
+          <th scope="col">{t("classify.itemName")}</th>
+          <th scope="col">{t("classify.state")}</th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.flatMap((group) =>
+          group.items.map((item) => (
+            <tr key={`${group.classifyCode}/${item.itemCode}`}>
+              <td>{group.name}</td>
+              <td className="raw">{group.classifyCode}</td>
+              <td className="raw">{item.itemCode}</td>
+              <th scope="row">{item.itemName}</th>
+              <td>
+                <Badge tone={item.isTakeEffect === 1 ? "quiet" : "off"}>{t(`classify.stateWord.${item.isTakeEffect}` as "classify.stateWord.1")}</Badge>
+              </td>
+              {editable && (
+                <td className="acts">
+                  <Link to={`${encodeURIComponent(group.classifyCode)}/${encodeURIComponent(item.itemCode)}/edit`}>{t("edit")}</Link>
+                </td>
+              )}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </Table>
+  );
+}

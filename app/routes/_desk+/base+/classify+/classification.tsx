@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { Field, Fields, RequiredHint } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { NameFields } from "~/components/shell/name-fields";
+import { saveClassify } from "~/contracts/shell/dictionary";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+
+export const handle: PageHandle = { title: "system:classify.createGroup", i18n: ["system"] };
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveClassify, { itemCode: undefined }, ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`);
+}
+
+export default function NewClassification() {
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("classify.createGroup")} lead={<RequiredHint />}>
+      <PostForm lastResult={reply}>
+        <Fields>
+          <Field name="classifyCode" label={t("classify.classification")} hint={t("classify.codeHint")} maxLength={60} required />
+          <NameFields />
+        </Fields>
+        <Foot>
+          <Submit>{t("save")}</Submit>
+          <Cancel to={paths.classify} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

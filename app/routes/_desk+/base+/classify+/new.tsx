@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { saveClassify, searchClassify } from "~/contracts/shell/dictionary";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { ItemForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:classify.create", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const groups = await call(request, searchClassify, {});
+  return groups.map((group) => ({ value: group.classifyCode, label: `${group.name} ${group.classifyCode}` }));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveClassify, { version: undefined }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
+}
+
+export default function NewItem() {
+  const groups = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("classify.create")} lead={<RequiredHint />}>
+      <ItemForm reply={reply} values={{ classifyCode: search.get("classifyCode"), sort: 0, isTakeEffect: 1 }} groups={groups} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { letterDetail, saveLetter } from "~/contracts/shell/letters";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { LetterForm } from "../__form";
+
+export const handle: PageHandle = { title: "system:letter.edit", i18n: ["system", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, letterDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveLetter, { id: recordId(request, params.id) }, () => paths.letters, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+}
+
+export default function EditLetter() {
+  const letter = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("letter.edit")} lead={<RequiredHint />}>
+      <LetterForm reply={reply} values={letter} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { ChecksField, DateField, Field, Fields, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+export function LetterForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
+  const { t } = useTranslation(["system", "employees"]);
+  return (
+    <PostForm lastResult={reply} defaultValue={values}>
+      <Fields>
+        <Field name="title" label={t("letter.subject")} maxLength={100} required wide />
+        <TextField name="body" label={t("letter.body")} rows={8} maxLength={5000} required wide />
+        <DateField name="publishFrom" label={t("letter.from")} required />
+        <DateField name="publishTo" label={t("letter.to")} hint={t("letter.toHint")} />
+        <ChecksField name="audience" label={t("letter.audience")} hint={t("letter.audienceHint")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))} wide />
+      </Fields>
+      <Foot hint={t("letter.foot")}>
+        <Submit>{t(values ? "save" : "letter.submit")}</Submit>
+        <Cancel to={paths.letters} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { Day } from "~/components/ui/time";
+import { searchLetters } from "~/contracts/shell/letters";
+import type { PageHandle } from "~/lib/handle";
+
+export const handle: PageHandle = { title: "system:letter.title", i18n: ["system", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchLetters);
+}
+
+export default function Letters() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["system", "employees"]);
+  const site = (id: number) => t(`employees:site.${id === 0 ? "overseas" : id}` as never);
+  return (
+    <Page title={t("letter.title")} lead={t("letter.lead", { n: grouped(total) })}>
+      <SearchForm label={t("letter.search")}>
+        <Field name="likeTitle" label={t("letter.subject")} maxLength={50} />
+      </SearchForm>
+      <Tools>
+        <LinkButton to="new" kind="main" icon="plus">{t("letter.create")}</LinkButton>
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("letter.empty")}>{t("letter.emptyText")}</Empty>
+      ) : (
+        <Table caption={t("letter.title")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("letter.subject")}</th>
+              <th scope="col">{t("letter.from")}</th>
+              <th scope="col">{t("letter.to")}</th>
+              <th scope="col">{t("letter.audience")}</th>
+              <th scope="col">{t("letter.by")}</th>
+              <th scope="col" className="r">{t("letter.read")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link to={`${row.id}/edit`}>{row.title}</Link>
+                </th>
+                <td><Day value={row.publishFrom} /></td>
+                <td><Day value={row.publishTo} /></td>
+                <td>{row.audience.map(site).join(", ") || t("letter.everybody")}</td>
+                <td>{row.createdByName}</td>
+                <td className="r">{t("letter.readOf", { n: grouped(row.readCount), of: grouped(row.audienceCount) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { DateRangeField, Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { AuditTable } from "./__table";
+import { Verdict } from "./__verdict";
+
+export const handle: PageHandle = { title: "system:auditLog.title", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [entries, verdict] = await Promise.all([list(request, searchAudit), call(request, auditVerdict)]);
+  return { ...entries, verdict };
+}
+
+export default function AuditLog() {
+  const { rows, total, page, limit, verdict } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("system");
+  const may = useCodes();
+  return (
+    <Page title={t("auditLog.title")} lead={t("auditLog.lead", { n: grouped(total) })}>
+      <SearchForm label={t("auditLog.search")}>
+        <DateRangeField from="from" to="to" label={t("time")} />
+        <Field name="user" label={t("auditLog.user")} maxLength={50} />
+        <Field name="action" label={t("auditLog.action")} maxLength={60} />
+        <Field name="objectType" label={t("auditLog.objectType")} maxLength={40} />
+        <Field name="objectId" label={t("auditLog.objectId")} maxLength={60} />
+        <Field name="ip" label={t("ip")} maxLength={60} />
+      </SearchForm>
+      <Tools>{may(10090004) && <ExportButton action={`${paths.auditLog}/export`} />}</Tools>
+      <Verdict verdict={verdict} />
+      {rows.length === 0 ? (
+        <Empty title={t("auditLog.empty")} actions={<LinkButton to={paths.auditLog}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <AuditTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

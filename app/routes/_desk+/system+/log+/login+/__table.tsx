@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { Out } from "~/contracts/endpoint";
+import type { searchLogins } from "~/contracts/shell/logs";
+
+export function LoginTable({ rows }: { rows: Out<typeof searchLogins>["simpleList"] }) {
+  const { t } = useTranslation("system");
+  return (
+    <Table caption={t("loginLog.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("time")}</th>
+          <th scope="col">{t("loginLog.userName")}</th>
+          <th scope="col">{t("loginLog.empName")}</th>
+          <th scope="col">{t("loginLog.loginType")}</th>
+          <th scope="col">{t("loginLog.channel")}</th>
+          <th scope="col">{t("ip")}</th>
+          <th scope="col">{t("loginLog.mac")}</th>
+          <th scope="col">{t("loginLog.disk")}</th>
+          <th scope="col">{t("loginLog.result")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Instant value={row.time} seconds />
+            </td>
+            <th scope="row">{row.userName || <Dash />}</th>
+            <td>{row.empName || <Dash />}</td>
+            <td>{t(`loginLog.type.${row.loginType}` as "loginLog.type.1")}</td>
+            <td title={row.userAgent}>{t(`loginLog.channelWord.${row.channel}` as "loginLog.channelWord.1")}</td>
+            <td className="raw">{row.ip || <Dash />}</td>
+            <td className="raw">{row.mac || <Dash />}</td>
+            <td className="raw">{row.disk || <Dash />}</td>
+            <td>
+              <Badge tone={row.result === 1 ? "quiet" : "warn"}>{t(`loginLog.resultWord.${row.result}` as "loginLog.resultWord.1")}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

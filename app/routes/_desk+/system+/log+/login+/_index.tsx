@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { searchLogins } from "~/contracts/shell/logs";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { LoginTable } from "./__table";
+
+export const handle: PageHandle = { title: "system:loginLog.title", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchLogins);
+}
+
+export default function LoginLog() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("system");
+  const may = useCodes();
+  return (
+    <Page title={t("loginLog.title")} lead={t("loginLog.lead", { n: grouped(total) })}>
+      <SearchForm label={t("loginLog.search")}>
+        <DateRangeField from="from" to="to" label={t("time")} />
+        <Field name="userName" label={t("loginLog.userName")} maxLength={50} />
+        <SelectField name="loginType" label={t("loginLog.loginType")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (type) => t(`loginLog.type.${type}` as "loginLog.type.1"))} />
+        <SelectField name="result" label={t("loginLog.result")} options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8, 9], (result) => t(`loginLog.resultWord.${result}` as "loginLog.resultWord.1"))} />
+        <Field name="ip" label={t("ip")} maxLength={60} />
+      </SearchForm>
+      <Tools>{may(10090004) && <ExportButton action={`${paths.loginLog}/export`} />}</Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("loginLog.empty")} actions={<LinkButton to={paths.loginLog}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <LoginTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { menuDetail, updateMenu } from "~/contracts/shell/rights";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { MenuForm } from "../__form";
+
+export const handle: PageHandle = { title: "system:menu.edit", i18n: ["system"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, menuDetail, { menuCode: params.code });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, updateMenu, { menuCode: params.code }, () => paths.menus, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
+}
+
+export default function Edit() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("menu.edit")} lead={<RequiredHint />}>
+      <MenuForm reply={reply} data={data} />
+    </Page>
+  );
+}

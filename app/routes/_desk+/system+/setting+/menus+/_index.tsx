@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Tools } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { LinkButton } from "~/components/ui/button";
+import { Dash } from "~/components/ui/dash";
+import { menuTree } from "~/contracts/shell/rights";
+import type { PageHandle } from "~/lib/handle";
+
+export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"] };
+
+/** Written out, so that the stylesheet's scan of the sources finds them. */
+const INDENT = ["", "pl-4", "pl-8"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, menuTree);
+}
+
+export default function Menus() {
+  const rows = useLoaderData<typeof loader>();
+  const { t } = useTranslation("system");
+  const editable = useCodes()(10060002);
+  return (
+    <Page title={t("menu.title")} lead={t("menu.lead", { n: rows.length })}>
+      {editable && (
+        <Tools>
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("menu.create")}
+          </LinkButton>
+        </Tools>
+      )}
+      <Table caption={t("menu.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("menu.code")}</th>
+            <th scope="col">{t("menu.name")}</th>
+            <th scope="col">{t("menu.url")}</th>
+            <th scope="col">{t("menu.codes")}</th>
+            <th scope="col" className="r">{t("menu.sort")}</th>
+            <th scope="col">{t("menu.visible")}</th>
+            {editable && <th scope="col" className="acts">{t("actions")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.menuCode}>
+              <td>{row.menuCode}</td>
+              <th scope="row">
+                <span className={INDENT[row.level - 1]}>{row.name}</span>
+              </th>
+              <td className="raw">{row.url || <Dash />}</td>
+              <td>{row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}</td>
+              <td className="r">{row.sort}</td>
+              <td>
+                <Badge tone={row.visible === 1 ? "quiet" : "off"}>{t(row.visible === 1 ? "menu.shown" : "menu.hidden")}</Badge>
+              </td>
+              {editable && (
+                <td className="acts">
+                  <Link to={`${row.menuCode}/edit`}>{t("edit")}</Link>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Page>
+  );
+}

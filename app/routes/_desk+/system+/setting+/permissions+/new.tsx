@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { permissionDetail, updatePermission } from "~/contracts/shell/rights";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { PermissionForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:permission.create", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, permissionDetail);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, updatePermission, {}, () => paths.permissions, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+}
+
+export default function New() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("permission.create")} lead={<RequiredHint />}>
+      <PermissionForm reply={reply} data={data} />
+    </Page>
+  );
+}

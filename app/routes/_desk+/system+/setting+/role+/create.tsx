@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { createRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { RoleForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:role.create", i18n: ["system"] };
+
+/** `?copy=`: the role whose codes and scope a new one begins with. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const copy = new URL(request.url).searchParams.get("copy");
+  const [choices, source] = await Promise.all([call(request, roleChoices), copy ? call(request, roleDetail, { roleId: recordId(request, copy) }) : null]);
+  return { choices, values: source ? { dataScope: source.dataScope, scopeDepartmentIds: source.scopeDepartmentIds, permissionCodes: source.permissionCodes, isTakeEffect: 1 } : { isTakeEffect: 1, dataScope: 1 } };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, createRole, {}, () => paths.roles, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+}
+
+export default function CreateRole() {
+  const { choices, values } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("role.create")} lead={<RequiredHint />}>
+      <RoleForm reply={reply} values={values} choices={choices} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { roleChoices, roleDetail, updateRole } from "~/contracts/shell/roles";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { differenceOf } from "./__compare.server";
+import { RoleForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:role.edit", i18n: ["system"] };
+
+const idOf = (request: Request) => recordId(request, new URL(request.url).searchParams.get("id") ?? undefined);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [role, choices] = await Promise.all([call(request, roleDetail, { roleId: idOf(request) }), call(request, roleChoices)]);
+  return { role, choices };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const roleId = idOf(request);
+  return submit(request, updateRole, { roleId }, () => paths.roles, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+    more: (typed) => differenceOf(request, roleId, typed),
+  });
+}
+
+export default function EditRole() {
+  const { role, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("role.editOf", { name: role.roleName })} lead={t("role.memberCount", { n: role.memberCount })}>
+      {role.mine && <Note tone="warn">{t("role.mineText")}</Note>}
+      <RoleForm reply={reply} values={role} choices={choices} members={role.members} difference={reply?.difference} />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Menu } from "~/components/ui/menu";
+import { grouped } from "~/components/ui/text";
+import type { Out } from "~/contracts/endpoint";
+import type { searchRoles } from "~/contracts/shell/roles";
+import { paths } from "~/lib/paths";
+
+export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleList"] }) {
+  const { t } = useTranslation("system");
+  const may = useCodes();
+  const acts = may(10020002, 10020003, 10020004);
+  return (
+    <Table caption={t("role.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("role.code")}</th>
+          <th scope="col">{t("role.name")}</th>
+          <th scope="col">{t("role.scope")}</th>
+          <th scope="col" className="r">
+            {t("role.codes")}
+          </th>
+          <th scope="col" className="r">
+            {t("role.members")}
+          </th>
+          <th scope="col">{t("role.state")}</th>
+          {acts && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map((row) => (
+          <tr key={row.roleId}>
+            <td>{row.roleCode}</td>
+            <th scope="row">
+              {row.roleName} {row.mine && <Badge tone="info">{t("role.mine")}</Badge>}
+            </th>
+            <td>{t(`role.scopeWord.${row.dataScope}` as "role.scopeWord.1")}</td>
+            <td className="r">{grouped(row.codeCount)}</td>
+            <td className="r">{may(10010001) ? <Link to={`${paths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link> : grouped(row.memberCount)}</td>
+            <td>
+              <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>{t(`role.effect.${row.isTakeEffect}` as "role.effect.1")}</Badge>
+            </td>
+            {acts && (
+              <td className="acts">
+                {may(10020003) && <Link to={paths.roleEdit(row.roleId)}>{t("edit")}</Link>}
+                <Menu label={t("ui:table.more")}>
+                  {may(10020002) && <Link to={`${paths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>}
+                  {may(10020004) && <Link to={paths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
+                </Menu>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

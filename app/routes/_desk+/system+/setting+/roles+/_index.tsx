@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { searchRoles } from "~/contracts/shell/roles";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { RoleTable } from "./__table";
+
+export const handle: PageHandle = { title: "system:role.title", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchRoles);
+}
+
+export default function Roles() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("system");
+  const may = useCodes();
+  return (
+    <Page title={t("role.title")} lead={t("role.lead", { n: grouped(total) })}>
+      <SearchForm label={t("role.search")}>
+        <Field name="likeName" label={t("role.nameOrCode")} maxLength={50} />
+        <Field name="permissionCode" label={t("role.grants")} maxLength={8} inputMode="numeric" />
+      </SearchForm>
+      <Tools>
+        {may(10020002) && (
+          <LinkButton to={paths.roleCreate} kind="main" icon="plus">
+            {t("role.create")}
+          </LinkButton>
+        )}
+        {may(10030003) && <ExportButton action={`${paths.roles}/export`} />}
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("role.empty")} actions={<LinkButton to={paths.roles}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <RoleTable roles={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

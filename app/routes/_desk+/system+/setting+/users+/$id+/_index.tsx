@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { LinkButton } from "~/components/ui/button";
+import { userDetail } from "~/contracts/shell/users";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { UserFacts } from "../__facts";
+import { UserState } from "../__state";
+
+export const handle: PageHandle = { title: "system:user.detail", i18n: ["system", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, userDetail, { userId: recordId(request, params.id) });
+}
+
+export default function UserPage() {
+  const user = useLoaderData<typeof loader>();
+  const { t } = useTranslation("system");
+  const may = useCodes();
+  const actions = (
+    <>
+      {may(10010002) && <LinkButton to="edit">{t("edit")}</LinkButton>}
+      {may(10010003) && <LinkButton to="status">{t(user.status === 1 ? "user.disable" : "user.enable")}</LinkButton>}
+      {may(10010004) && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
+      {may(10010005) && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
+      {may(10010007) && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
+      <LinkButton to={paths.users} kind="plain">
+        {t("back")}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Page title={user.empName} badge={<UserState status={user.status} />} lead={user.jobNumber} actions={actions}>
+      <UserFacts user={user} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+export interface UserFormData {
+  reply: FormResult;
+  values?: Record<string, unknown>;
+  roles: { roleId: number; roleName: string }[];
+  /** Linked to an employee: the place comes from the record. */
+  linked?: boolean;
+  create?: boolean;
+}
+
+export function UserForm({ reply, values, roles, linked, create }: UserFormData) {
+  const { t } = useTranslation(["system", "employees"]);
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <PostForm lastResult={reply} defaultValue={{ ...values, ...(create && pickedPerson(query, "empId")) }}>
+      <Fields>
+        {create && <PersonField name="empId" label={t("user.employee")} pickerHref={pickPersonHref("empId", pathname + search)} hint={t("user.employeeHint")} />}
+        {create && <Field name="jobNumber" label={t("user.jobNumber")} hint={t("user.jobNumberHint")} maxLength={20} />}
+        <Field name="username" label={t("user.username")} hint={t("user.usernameHint")} maxLength={50} />
+        {!linked && <SelectField name="siteId" label={t("user.site")} hint={create ? t("user.siteHint") : undefined} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))} />}
+        {!linked && <CheckField name="overseasWarehouse" label={t("employees:site.overseas")} />}
+        <Field name="officeArea" label={t("user.officeArea")} maxLength={50} />
+        <ChecksField name="roleIds" label={t("user.roles")} hint={t("user.rolesHint")} options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))} wide />
+      </Fields>
+      <Foot hint={create ? t("user.createFoot") : undefined}>
+        <Submit>{t("save")}</Submit>
+        <Cancel to={paths.users} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { paths } from "~/lib/paths";
+import { type User, UserFacts } from "./__facts";
+import { UserState } from "./__state";
+
+type Step = "enable" | "disable" | "reset" | "unlock" | "endSessions";
+
+/** A step of an account: what will happen, the button that does it, the reason when it was refused. */
+export function UserStep({ user, step, reply }: { user: User; step: Step; reply: FormResult }) {
+  const { t } = useTranslation("system");
+  const danger = step === "disable" || step === "reset" || step === "endSessions";
+  return (
+    <Page title={t(`user.${step}`)} badge={<UserState status={user.status} />} lead={`${user.empName} ${user.jobNumber}`}>
+      <Note tone={danger ? "warn" : "info"}>{t(`user.${step}Text`)}</Note>
+      <UserFacts user={user} />
+      <PostForm lastResult={reply} defaultValue={{ version: user.version }}>
+        {(step === "enable" || step === "disable") && <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />}
+        <Foot>
+          <Submit kind={danger ? "danger-main" : "main"}>{t(`user.${step}Submit`)}</Submit>
+          <Cancel to={paths.users} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

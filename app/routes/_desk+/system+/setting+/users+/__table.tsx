@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Menu } from "~/components/ui/menu";
+import type { Out } from "~/contracts/endpoint";
+import type { searchUsers } from "~/contracts/shell/users";
+import { UserState } from "./__state";
+
+export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleList"] }) {
+  const { t } = useTranslation(["system", "employees"]);
+  const may = useCodes();
+  const edit = may(10010002);
+  const act = may(10010003, 10010004, 10010005, 10010007);
+  return (
+    <Table caption={t("user.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("user.jobNumber")}</th>
+          <th scope="col">{t("user.empName")}</th>
+          <th scope="col">{t("user.department")}</th>
+          <th scope="col">{t("user.site")}</th>
+          <th scope="col">{t("user.roles")}</th>
+          <th scope="col">{t("user.status")}</th>
+          {(edit || act) && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((row) => (
+          <tr key={row.userId}>
+            <td>{row.jobNumber}</td>
+            <th scope="row">
+              <Link to={String(row.userId)}>{row.empName}</Link>
+            </th>
+            <td>{row.departmentPath || <Dash />}</td>
+            <td>{t(`employees:site.${row.overseasWarehouse === 1 ? "overseas" : row.siteId}` as never)}</td>
+            <td>{row.roles.map((role) => role.roleName).join(", ") || <Dash>{t("user.noRole")}</Dash>}</td>
+            <td>
+              <UserState status={row.status} /> {row.locked && <Badge tone="warn">{t("user.locked")}</Badge>}
+            </td>
+            {(edit || act) && (
+              <td className="acts">
+                {edit && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
+                {act && (
+                  <Menu label={t("ui:table.more")}>
+                    {may(10010003) && <Link to={`${row.userId}/status`}>{t(row.status === 1 ? "user.disable" : "user.enable")}</Link>}
+                    {may(10010004) && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
+                    {may(10010005) && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
+                    {may(10010007) && <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>}
+                  </Menu>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

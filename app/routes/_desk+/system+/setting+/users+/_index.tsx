@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { searchUsers, userFilters } from "~/contracts/shell/users";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { UserTable } from "./__table";
+
+export const handle: PageHandle = { title: "system:user.title", i18n: ["system", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [users, filters] = await Promise.all([list(request, searchUsers), call(request, userFilters, listQuery(request).query)]);
+  return { ...users, ...filters };
+}
+
+export default function Users() {
+  const { rows, total, page, limit, department, roles } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["system", "employees"]);
+  const may = useCodes();
+  return (
+    <Page title={t("user.title")} lead={t("user.lead", { n: grouped(total) })}>
+      <SearchForm label={t("user.search")}>
+        <Field name="jobNumber" label={t("user.jobNumber")} maxLength={20} />
+        <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
+        <DepartmentFilter label={t("user.department")} department={department} />
+        <SelectField name="siteId" label={t("user.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))} />
+        <SelectField name="status" label={t("user.status")} options={codeOptions([1, 2, 3], (status) => t(`user.statusWord.${status}` as never))} />
+        <SelectField name="roleId" label={t("user.roles")} options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))} />
+      </SearchForm>
+      <Tools>
+        {may(10010002) && (
+          <LinkButton to="create" kind="main" icon="plus">
+            {t("user.create")}
+          </LinkButton>
+        )}
+        {may(10010006) && <ExportButton action={`${paths.users}/export`} />}
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("user.empty")} actions={<LinkButton to={paths.users}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <UserTable users={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

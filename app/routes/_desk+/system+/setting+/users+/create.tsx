@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { createUser, userChoices } from "~/contracts/shell/users";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { firstPassword } from "./__first-password.server";
+import { UserForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:user.create", i18n: ["system", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, userChoices);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, createUser, {}, () => paths.users, { flash: firstPassword });
+}
+
+export default function CreateUser() {
+  const { roles } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("user.create")}>
+      <UserForm reply={reply} roles={roles} create />
+    </Page>
+  );
+}

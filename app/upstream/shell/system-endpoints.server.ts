@@ -1,0 +1,70 @@
+import * as dictionary from "~/contracts/shell/dictionary";
+import * as letter from "~/contracts/shell/letters";
+import * as log from "~/contracts/shell/logs";
+import * as rights from "~/contracts/shell/rights";
+import * as role from "~/contracts/shell/roles";
+import * as user from "~/contracts/shell/users";
+import { type Binding, command, free, query } from "../platform/binding.server";
+import { aclFilters, aclList, exportAcls } from "./acls.server";
+import { auditVerdict } from "./audit-verdict.server";
+import { classifyItem, exportClassify, saveClassify } from "./classify.server";
+import { createError, handleError } from "./error-log.server";
+import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "./letters.server";
+import { auditDetail, auditList, errorDetail, errorList, exportAudit, exportErrors, exportLogins, loginList } from "./logs.server";
+import { menuDetail, menuRows, updateMenu } from "./menus.server";
+import { permissionDetail, permissionRows, updatePermission } from "./permissions.server";
+import { compareRole, createRole, deleteRole, updateRole } from "./role-save.server";
+import { exportRoles, roleChoices, roleDetail, roleList } from "./roles.server";
+import { createUser, updateUser, userChoices } from "./user-save.server";
+import { resetUser, revokeSessions, setUserStatus, unlockUser } from "./user-steps.server";
+import { exportUsers, userDetail, userFilters, userList } from "./users.server";
+
+export const systemEndpoints: Binding[] = [
+  query(user.searchUsers, userList),
+  query(user.userFilters, userFilters),
+  query(user.userDetail, userDetail),
+  query(user.userChoices, userChoices),
+  command(user.createUser, createUser),
+  command(user.updateUser, updateUser),
+  command(user.setUserStatus, setUserStatus),
+  command(user.resetUser, resetUser),
+  command(user.unlockUser, unlockUser),
+  command(user.revokeSessions, revokeSessions),
+  free(user.exportUsers, exportUsers),
+  query(role.searchRoles, roleList),
+  query(role.roleChoices, roleChoices),
+  query(role.roleDetail, roleDetail),
+  query(role.compareRole, compareRole),
+  command(role.createRole, createRole),
+  command(role.updateRole, updateRole),
+  command(role.deleteRole, deleteRole),
+  free(role.exportRoles, exportRoles),
+  query(rights.permissionTree, permissionRows),
+  query(rights.permissionDetail, permissionDetail),
+  command(rights.updatePermission, updatePermission),
+  query(rights.menuTree, menuRows),
+  query(rights.menuDetail, menuDetail),
+  command(rights.updateMenu, updateMenu),
+  query(rights.searchAcls, aclList),
+  query(rights.aclFilters, aclFilters),
+  free(rights.exportAcls, exportAcls),
+  query(dictionary.classifyItem, classifyItem),
+  command(dictionary.saveClassify, saveClassify),
+  free(dictionary.exportClassify, exportClassify),
+  query(log.searchLogins, loginList),
+  free(log.exportLogins, exportLogins),
+  query(log.searchErrors, errorList),
+  query(log.errorDetail, errorDetail),
+  command(log.handleError, handleError),
+  free(log.createError, createError),
+  free(log.exportErrors, exportErrors),
+  query(log.searchAudit, auditList),
+  query(log.auditDetail, auditDetail),
+  query(log.auditVerdict, auditVerdict),
+  free(log.exportAudit, exportAudit),
+  query(letter.searchLetters, letterList),
+  query(letter.letterDetail, letterDetail),
+  command(letter.saveLetter, saveLetter),
+  query(letter.latestLetter, latestLetter),
+  command(letter.readLetter, readLetter),
+];
