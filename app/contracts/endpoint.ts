@@ -67,6 +67,8 @@ export const nothing = z.null();
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Business day, yyyy-MM-dd, a real date. */
 export const day = z.iso.date();
+/** Boxes of a form as a list: none ticked sends nothing, one sends a single value. */
+export const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 /** Moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** Optimistic lock of the record as the person saw it (shell rule 30). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, formFields, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { day, endpoint, formFields, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 10100001;
 const EDIT = 10100002;
@@ -67,8 +67,6 @@ export const gatewayOwnKey = endpoint("GET", "/gateway/key", {
 
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: "gateway:said.app.addressRule" });
 
-/** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 
 /**
  * Creates (no version) or edits an app. A changed key takes the place of the old one, which counts until the end of the day

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 
 const PUBLISH = 10110001;
 
@@ -24,8 +24,6 @@ export const searchLetters = endpoint("POST", "/letters/search", {
 
 export const letterDetail = endpoint("GET", "/letters/detail", { access: PUBLISH, input: z.object({ id }), output: letter });
 
-/** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 
 /** Publishes a letter (no id) or edits one. */
 export const saveLetter = endpoint("POST", "/letters/save", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentOption } from "../employees/organization";
-import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 10020001;
 const CREATE = 10020002;
@@ -56,8 +56,6 @@ export const roleDetail = endpoint("GET", "/roles/detail", {
   }),
 });
 
-/** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 
 const role = z.object({
   roleCode: requiredText(32).regex(/^[A-Za-z0-9_-]{2,32}$/, { error: "system:fault.roleCode" }),

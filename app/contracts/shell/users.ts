@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 
 const SEE = 10010001;
@@ -81,8 +81,6 @@ export const userDetail = endpoint("GET", "/users/detail", {
 /** Roles the caller may hand out: whose every code and scope he holds himself (shell rule 45). */
 export const userChoices = endpoint("GET", "/users/choices", { access: EDIT, input: z.object({}), output: z.object({ roles: z.array(roleChoice) }) });
 
-/** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => (value === undefined ? [] : [value].flat());
 const roleIds = z.preprocess(ticked, z.array(id).max(200)).default([]);
 const account = z.object({
   username: text(50).optional(),

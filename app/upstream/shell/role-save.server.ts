@@ -4,10 +4,11 @@ import type { compareRole as compareContract, createRole as createContract, upda
 import { normalizeJobNumber } from "~/lib/job-number";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
+import { canonicalJson } from "~/lib/canonical-json";
 import { departmentsOf } from "../employees/organization.server";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
-import { canonicalJson, sha256 } from "../platform/crypto.server";
+import { sha256 } from "../platform/crypto.server";
 import { databaseError, type Reader, type Tx } from "../platform/db.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { need, visibleUsers } from "../platform/rights.server";
