@@ -21,6 +21,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   upload?: number;
   /** Refused while acting as another person (shell rule 21). */
   noActing: boolean;
+  /** Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any. */
+  restricted?: "any" | `/${string}`;
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
   timeout: number;
 }
@@ -32,6 +34,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   changes?: boolean;
   upload?: number;
   noActing?: boolean;
+  restricted?: Endpoint["restricted"];
   timeout?: number;
 }
 

@@ -27,6 +27,14 @@ const schema = z
     DEMO: flag.default(true),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     JOB_NUMBER_PREFIX: z.string().regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters").default(""),
+    DINGTALK_CLIENT_ID: z.string().min(1).optional(),
+    DINGTALK_CLIENT_SECRET: z.string().min(1).optional(),
+    DINGTALK_AGENT_ID: z.string().min(1).optional(),
+    DINGTALK_LOGIN_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://login.dingtalk.com/oauth2/auth"),
+    DINGTALK_API_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://api.dingtalk.com"),
+    DINGTALK_OAPI_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://oapi.dingtalk.com"),
+    SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
+    SMS_TOKEN: z.string().min(1).optional(),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     S3_REGION: z.string().min(1).default("us-east-1"),
@@ -74,6 +82,9 @@ export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
   if (!value) throw new EnvError(`Environment variable ${name} is wrong: must be set.`);
   return value;
 }
+
+/** Whether this may be a demo company: never a production installation with a database of its own. */
+export const demoAllowed = () => env().DEMO && !(env().NODE_ENV === "production" && env().DATABASE_URL !== undefined);
 
 /** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
 export function secureCookies(): boolean {

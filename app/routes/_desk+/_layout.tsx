@@ -1,21 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, targetOf } from "~/api.server";
+import { answered, attempt, visitOf } from "~/api.server";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
 import { frame } from "~/contracts/shell/session";
 import { type PageHandle, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/crumbs";
 import { useRoot } from "~/root";
+import { decide } from "~/session/guard";
+import { isUnverified, unverified } from "~/session/unverified.server";
 import { ErrorPage } from "../__error-page";
 
 export const handle: PageHandle = { i18n: ["employees"] };
 
 /** The desktop frame. It guards nothing: every call checks the session and the right again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const data = await call(request, frame);
-  // Guard row 7: with a password to change there is only one page.
-  if (data.user.mustChangePassword && !targetOf(request).startsWith("/profile/password")) throw redirect("/profile/password");
+  const answer = await attempt(request, frame, {});
+  if (isUnverified(request, answer)) throw await unverified(request);
+  const data = await answered(request, answer);
+  const decision = decide({ ...visitOf(request), mustChangePassword: data.user.mustChangePassword });
+  if (decision.do === "redirect") throw redirect(decision.to);
   return data;
 }
 

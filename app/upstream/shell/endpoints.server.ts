@@ -14,7 +14,7 @@ import { messages, readMessages } from "./messages.server";
 import { workbench } from "./workbench.server";
 
 export const shellEndpoints: Binding[] = [
-  free<typeof session.login, Circumstances>(session.login, (around, { username, password }) => login(around, "web", { jobNumber: username, password })),
+  free<typeof session.login, Circumstances>(session.login, (around, { username, ...input }) => login(around, "web", { ...input, jobNumber: username })),
   free<typeof session.mobileLogin, Circumstances>(session.mobileLogin, (around, input) => login(around, "mobile", input)),
   command(session.logout, logout),
   command(session.updatePassword, updatePassword),
