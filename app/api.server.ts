@@ -2,12 +2,25 @@ import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
+import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
 import { FOREIGN_ORIGIN } from "~/lib/origin";
 import { type Message, say } from "~/lib/texts.server";
-import { clearToken, type Flash, hasTokenCookie, ownCsrf, readCookie, type Side, setFlash, tokenOf, whoOf } from "~/session/cookies.server";
-import { isMobileDevice, isPhonePath, loginPageFor } from "~/session/guard";
+import {
+  clearFirstVisit,
+  clearToken,
+  type Flash,
+  hasTokenCookie,
+  isFirstVisit,
+  ownCsrf,
+  savedLoginPath,
+  type Side,
+  setFlash,
+  tokenOf,
+  whoOf,
+} from "~/session/cookies.server";
+import { decide, isMobileDevice, isPhonePath, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
@@ -28,9 +41,9 @@ interface CallOptions {
 }
 
 /** Side whose cookie a page uses first: phone pages the mobile session, all others the web session (shell rule 20). */
-function tokenFor(request: Request): string | null {
+function sideOf(request: Request): Side | null {
   const sides: Side[] = isPhonePath(pathOf(request)) ? ["h5", "web"] : ["web", "h5"];
-  return tokenOf(request, sides[0]!) ?? tokenOf(request, sides[1]!);
+  return sides.find((side) => tokenOf(request, side)) ?? null;
 }
 
 /** The page's own path and query, without the marks that client navigation adds. */
@@ -51,9 +64,9 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
     "x-request-id": requestId(request),
     "x-client-ip": clientIp(request),
   });
-  const token = tokenFor(request);
-  if (token) {
-    headers.set("authorization", `Bearer ${token}`);
+  const side = sideOf(request);
+  if (side) {
+    headers.set("authorization", `Bearer ${tokenOf(request, side)}`);
     // Shell rule 2: who the browser was told it is. They prove nothing; the host compares them with the token's owner.
     const who = whoOf(request);
     if (who) {
@@ -145,7 +158,12 @@ async function exchange(request: Request, endpoint: Endpoint, input: Record<stri
 export async function call<E extends Endpoint>(request: Request, endpoint: E, input: In<E> = {} as In<E>, options: CallOptions = {}): Promise<Out<E>> {
   const answer = await exchange(request, endpoint, input as Record<string, unknown>, options);
   if (answer instanceof Response) return answer as Out<E>;
-  if (answer.code === OK) return answer.data as Out<E>;
+  return answered(request, answer as Envelope<Out<E>>);
+}
+
+/** The data of an envelope, or the end of the page. */
+export async function answered<D>(request: Request, answer: Envelope<D>): Promise<D> {
+  if (answer.code === OK) return answer.data as D;
   throw await refused(request, answer);
 }
 
@@ -160,10 +178,33 @@ export interface Refused {
   msg: string;
   reference?: string;
   login?: string;
+  /** Whom to ask: help desk of the person's area. */
+  helpDesk?: string;
+}
+
+/** What the guard knows of a request (shell rule 20); callers add what they found out. */
+export function visitOf(request: Request, target = targetOf(request)): Visit {
+  const [path = "/", query] = target.split(/\?(.*)/s);
+  const side = sideOf(request);
+  return {
+    path,
+    query: query ? `?${query}` : "",
+    session: side === "web" ? "web" : side === "h5" ? "mobile" : hasTokenCookie(request, "web") || hasTokenCookie(request, "h5") ? "ended" : "none",
+    mobileDevice: isMobileDevice(request.headers.get("user-agent") ?? ""),
+    savedLoginPath: savedLoginPath(request),
+    loaded: isFirstVisit(request) ? "now" : "before",
+  };
 }
 
 async function refused(request: Request, answer: Envelope): Promise<Response | ReturnType<typeof data<Refused>>> {
   if (answer.code === LOGIN_EXPIRED) return loginNeeded(request, answer.msg);
+  if (answer.code === 403 && request.method === "GET") {
+    const decision = decide({ ...visitOf(request), permitted: false });
+    if (decision.do === "redirect") return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+    const desks = await attempt(request, areas, {});
+    const helpDesk = desks.data?.find(({ own }) => own)?.helpDesk;
+    return data<Refused>({ kind: "forbidden", msg: answer.msg, helpDesk }, { status: 403 });
+  }
   const kind = answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
   return data<Refused>({ kind, msg: answer.msg, reference: answer.reference }, { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 });
 }
@@ -171,11 +212,12 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
 /** Rows 1 and 12-19 of the guard: nobody was signed in, or the session has ended (555 page, then the login page). */
 export function loginNeeded(request: Request, msg: string, keptId: string | null = null) {
   const target = request.method === "GET" ? targetOf(request) : pathOf(request) + (keptId ? `?kept=${keptId}` : "");
-  const login = loginPageFor(target, isMobileDevice(request.headers.get("user-agent") ?? ""), decodeURIComponent(readCookie(request, "LOGINPATH") ?? ""));
   const stale = (["web", "h5"] as const).filter((side) => hasTokenCookie(request, side));
-  if (stale.length === 0) return redirect(login);
+  const decision = decide({ ...visitOf(request, target), session: stale.length > 0 ? "ended" : "none" });
+  if (decision.do === "redirect") return redirect(decision.to);
   const headers = new Headers();
   for (const side of stale) headers.append("set-cookie", clearToken(side));
+  const login = decision.do === "refuse" && "login" in decision ? decision.login : "/login";
   return data<Refused>({ kind: "expired", msg, login }, { status: 401, headers });
 }
 

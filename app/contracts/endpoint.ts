@@ -28,6 +28,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   form?: z.ZodObject;
   /** Refused while acting as another person (shell rule 21). */
   noActing: boolean;
+  /** Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any. */
+  restricted?: "any" | `/${string}`;
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
   timeout: number;
 }
@@ -41,6 +43,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   upload?: number;
   form?: z.ZodObject;
   noActing?: boolean;
+  restricted?: Endpoint["restricted"];
   timeout?: number;
 }
 

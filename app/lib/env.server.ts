@@ -40,6 +40,14 @@ const schema = z
     FORUM_URL: partnerUrl.optional(),
     QUIZ_URL: partnerUrl.optional(),
     LINK_SECRET: secret.optional(),
+    DINGTALK_CLIENT_ID: z.string().min(1).optional(),
+    DINGTALK_CLIENT_SECRET: z.string().min(1).optional(),
+    DINGTALK_AGENT_ID: z.string().min(1).optional(),
+    DINGTALK_LOGIN_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://login.dingtalk.com/oauth2/auth"),
+    DINGTALK_API_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://api.dingtalk.com"),
+    DINGTALK_OAPI_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://oapi.dingtalk.com"),
+    SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
+    SMS_TOKEN: z.string().min(1).optional(),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     S3_REGION: z.string().min(1).default("us-east-1"),
@@ -111,6 +119,8 @@ export function requiredSecret(name: "SESSION_SECRET" | "DATA_KEY"): string {
 
 /** The key that signs for us at the gateway; bin/start puts one in place when an installation on trial has none. */
 export const gatewayPrivateKey = (): string | undefined => process.env.GATEWAY_PRIVATE_KEY || undefined;
+/** Whether this may be a demo company: never a production installation with a database of its own. */
+export const demoAllowed = () => env().DEMO && !(env().NODE_ENV === "production" && env().DATABASE_URL !== undefined);
 
 /** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
 export function secureCookies(): boolean {

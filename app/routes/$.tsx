@@ -1,7 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { decide } from "~/session/guard";
+import { liveVisit } from "~/session/visit.server";
 import { ErrorPage } from "./__error-page";
 
-/** An address without a page. */
-export async function loader() {
+/** An address without a page: who is signed in is told so, everybody else signs in first (guard, rows 10 and 12-19). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const decision = decide({ ...(await liveVisit(request)), known: false });
+  if (decision.do === "redirect") throw redirect(decision.to);
   throw new Response(null, { status: 404 });
 }
 

@@ -25,7 +25,7 @@ export function ErrorPage() {
     return <MessagePage kind="expired" title={t("error.expired")} text={refused.msg} home={refused.login ?? "/login"} />;
   }
   if (refused?.kind === "forbidden") {
-    return <MessagePage kind="forbidden" title={t("error.forbidden")} text={refused.msg} home={home} />;
+    return <MessagePage kind="forbidden" title={t("error.forbidden")} text={`${refused.msg} ${pathname}`} helpDesk={refused.helpDesk} home={home} />;
   }
   if (refused?.kind === "refused") {
     return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} />;

@@ -1,37 +1,35 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt } from "~/api.server";
-import { Button } from "~/components/ui/button";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
-import { LoginFields } from "~/components/shell/login-fields";
+import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
+import { LoginTabs, ThirdPartyEntry } from "~/components/shell/login-tabs";
 import { Toasts } from "~/components/ui/toast";
-import { OK } from "~/contracts/endpoint";
-import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/root";
-import { tokenOf } from "~/session/cookies.server";
-import { signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/session/login.server";
 
-export const handle: PageHandle = { title: "login.title" };
+export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Row 6 of the guard: whoever has a live session need not sign in.
-  if (tokenOf(request, "web") && (await attempt(request, frame, {})).code === OK) return redirect("/");
-  return null;
+  return showLogin(request, "/login");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return signIn(request, "web", "/login");
+  const way = new URL(request.url).searchParams.get("way") === "code" ? "code-web" : "password-web";
+  return signIn(request, way, { side: "web", page: "/login" });
 }
 
 export default function Login() {
+  const { thirdParty } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
+  const address = useLoginAddress();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "doors"]);
+  const way = search.get("way") === "code" ? "code" : "password";
   return (
     <main className="login" id="main">
       <Toasts messages={flash ? [flash] : []} />
@@ -40,13 +38,15 @@ export default function Login() {
           <Mark />
           <h1 id="system">{t("system")}</h1>
         </header>
-        <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
-          <LoginFields />
-          <Button kind="main">{t("login.submit")}</Button>
+        <LoginTabs ways={["password", "code"]} current={way} />
+        <PostForm key={way} lastResult={reply} action={address()}>
+          {way === "code" ? <CodeFields resendAfter={reply?.resendAfter} /> : <LoginFields captcha={reply?.captcha} />}
+          {thirdParty && <ThirdPartyEntry ready side="web" />}
         </PostForm>
       </section>
       <footer>
         <LanguageLinks />
+        <a href="/sso">{t("doors:sso")}</a>
         <Link to="/h5/h5Login" reloadDocument>
           {t("login.mobileTitle")}
         </Link>

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return signIn(request, "web", "/login/erpMac");
+  return signIn(request, "password-web", { side: "web", page: "/login/erpMac" });
 }
 
 /** Job number and password, with the serials the ERP client knows of its machine (shell rule 12). */

@@ -39,6 +39,38 @@ export const languageCookie = { name: "language", set: (value: string) => `langu
 export const displayCookie = (name: "theme" | "size" | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
 export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax`;
 
+/** LOGINPATH, as text; a value nobody of ours wrote is none. */
+export function savedLoginPath(request: Request): string | null {
+  try {
+    return decodeURIComponent(readCookie(request, "LOGINPATH") ?? "") || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and 9).
+ */
+const FIRST = "oa_first";
+export const setFirstVisit = () => `${FIRST}=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`;
+export const clearFirstVisit = () => `${FIRST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+export const isFirstVisit = (request: Request) => readCookie(request, FIRST) !== null;
+
+/** What is handed to the third party and must come back unchanged: ten minutes, one use (shell rule 10). */
+const STATE = "oa_state";
+export interface LeftWith {
+  state: string;
+  side: Side;
+  page: string;
+  target: string;
+}
+const stateCookie = () => createCookie(STATE, { ...common(), path: "/auth-redirect", httpOnly: true, maxAge: 600, secrets: [requiredSecret("SESSION_SECRET")] });
+export const setLeftWith = (left: LeftWith) => stateCookie().serialize(left);
+export const clearLeftWith = () => stateCookie().serialize("", { maxAge: 0 });
+export async function leftWith(request: Request): Promise<LeftWith | null> {
+  return ((await stateCookie().parse(request.headers.get("cookie"))) as LeftWith | null) || null;
+}
+
 /** One message for the next page; signed, because its text is shown. Also holds a new account's first password once. */
 export interface Flash {
   tone: "ok" | "bad" | "warn";

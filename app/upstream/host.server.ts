@@ -20,13 +20,14 @@ import { openApi } from "./platform/openapi.server";
 import { limit } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/rights.server";
+import { doorEndpoints } from "./shell/door-endpoints.server";
 import { noteIdentityMismatch } from "./shell/login.server";
 import { gatewayEndpoints } from "./shell/gateway-endpoints.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -87,7 +88,7 @@ export const serviceToken = () => env().SERVICE_TOKEN ?? requiredSecret("SESSION
 
 /** Shell rule 2: the session comes from the token alone; the headers userId and userName must then agree with it. */
 async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {
-  const { access, noActing, path } = binding.contract;
+  const { access, noActing, path, restricted } = binding.contract;
   const token = tokenOf(request);
   const caller = token ? await callerOf(token, around, businessDay(new Date(), "Asia/Shanghai")) : null;
   const claimedId = request.headers.get("userid");
@@ -101,7 +102,7 @@ async function identify(binding: Binding, request: Request, around: Circumstance
   }
   if (access === "public") return caller;
   if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
-  if (caller.restrictedTo) throw new Refusal(403, { key: "errors:forbidden" });
+  if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted))) throw new Refusal(403, { key: "errors:forbidden" });
   if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path)) throw new Refusal(403, { key: "errors:changePasswordFirst" });
   if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
   if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });

@@ -26,6 +26,12 @@ const PAGES = [
   "/employees/organization/level?tab=levels",
   "/people/pick?field=headEmpId&back=/employees/organization/department/new",
   "/im/messages",
+  "/h5/h5Login?way=code",
+  "/h5/h5Login?way=app",
+  "/h5/commonLogin",
+  "/h5/commonLogin?loginType=4",
+  "/h5/login?redirect=/h5/index",
+  "/h5/errorLogin",
   "/profile/password",
   "/profile/sessions",
   "/account/system",
@@ -102,7 +108,7 @@ describe("every page", () => {
 
   it("ships no script to the phone", async () => {
     const visitor = await new Visitor().signIn("10011", "h5");
-    for (const page of ["/h5/h5Login", "/h5/index", "/h5/mine"]) expect((await visitor.get(page)).html).not.toMatch(/<script/);
+    for (const page of ["/h5/h5Login", "/h5/commonLogin", "/h5/login", "/h5/errorLogin", "/h5/index", "/h5/mine"]) expect((await visitor.get(page)).html).not.toMatch(/<script/);
   });
 });
 

@@ -15,7 +15,12 @@ export const loginResult = z.object({
   token: z.string(),
   expiresAt: instant,
   mustChangePassword: z.boolean(),
+  /** Path prefixes the session is kept to: subsidy login and leaver window. */
+  restrictedTo: z.array(z.string()).nullable(),
 });
+
+/** A picture that was read, when one was asked for (shell rule 7). */
+export const captchaFields = { captchaId: z.uuid().optional(), captcha: text(20).optional() };
 
 /** Sign in on a desktop (web session, 6 h). Counts, locks and answers alike for unknown accounts (shell rules 5-8). */
 export const login = endpoint("POST", "/login/", {
@@ -26,6 +31,7 @@ export const login = endpoint("POST", "/login/", {
     loginType: z.coerce.number().int().default(1),
     mac: text(100).optional(),
     disk: text(100).optional(),
+    ...captchaFields,
   }),
   output: loginResult,
 });
@@ -33,11 +39,11 @@ export const login = endpoint("POST", "/login/", {
 /** Sign in on a phone (mobile session, 1 h). */
 export const mobileLogin = endpoint("POST", "/other/login/log", {
   access: "public",
-  input: z.object({ jobNumber: text(50).min(1), password: z.string().min(1).max(200), loginType: z.coerce.number().int().default(1) }),
+  input: z.object({ jobNumber: text(50).min(1), password: z.string().min(1).max(200), loginType: z.coerce.number().int().default(1), ...captchaFields }),
   output: loginResult,
 });
 
-export const logout = endpoint("POST", "/logout", { access: "session", input: z.object({}), output: nothing, changes: true });
+export const logout = endpoint("POST", "/logout", { access: "session", restricted: "any", input: z.object({}), output: nothing, changes: true });
 
 export interface MenuItem {
   menuCode: string;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, targetOf } from "~/api.server";
+import { answered, attempt, visitOf } from "~/api.server";
 import { Watermark } from "~/components/layout/watermark";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
 import { frame } from "~/contracts/shell/session";
@@ -9,21 +9,23 @@ import { type PageHandle, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/crumbs";
 import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
-import { trimSlash } from "~/session/guard";
+import { decide, trimSlash } from "~/session/guard";
 import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
+import { isUnverified, unverified } from "~/session/unverified.server";
 import { ErrorPage } from "../__error-page";
 
 export const handle: PageHandle = { i18n: ["employees"] };
 
 /** The desktop frame. It guards nothing: every call checks the session and the right again. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(targetOf(request), request.url);
-  const search = url.search === "?" ? "" : url.search;
-  const visit = request.method === "GET" && pageTitle(url.pathname, search, "zh") !== null;
-  const data = await call(request, frame, visit ? { path: trimSlash(url.pathname), search } : {});
-  // Guard row 7: with a password to change there is only one page.
-  if (data.user.mustChangePassword && !targetOf(request).startsWith("/profile/password")) throw redirect("/profile/password");
+  const visit = visitOf(request);
+  const isPage = request.method === "GET" && pageTitle(visit.path, visit.query, "zh") !== null;
+  const answer = await attempt(request, frame, isPage ? { path: trimSlash(visit.path), search: visit.query } : {});
+  if (isUnverified(request, answer)) throw await unverified(request);
+  const data = await answered(request, answer);
+  const decision = decide({ ...visit, mustChangePassword: data.user.mustChangePassword });
+  if (decision.do === "redirect") throw redirect(decision.to);
   const language = languageOf(request);
   const tabs = data.tabs.flatMap((tab) => {
     const title = pageTitle(tab.path, tab.search, language);

@@ -1,48 +1,48 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
-import { Mark } from "~/components/layout/brand";
-import { LanguageLinks } from "~/components/shell/language-links";
-import { LoginFields } from "~/components/shell/login-fields";
-import { Button } from "~/components/ui/button";
-import { Toasts } from "~/components/ui/toast";
+import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/login-fields";
+import { LoginTabs, ThirdPartyEntry, type Way } from "~/components/shell/login-tabs";
+import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { useRoot } from "~/root";
-import { signIn } from "~/session/login.server";
+import { showLogin, signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "login.mobileTitle", hydrate: false };
 
+const WAYS: readonly Way[] = ["password", "code", "app"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return showLogin(request, "/h5/h5Login");
+}
+
 export async function action({ request }: ActionFunctionArgs) {
-  return signIn(request, "h5", "/h5/h5Login");
+  const way = new URL(request.url).searchParams.get("way") === "code" ? "code-mobile" : "password-mobile";
+  return signIn(request, way, { side: "h5", page: "/h5/h5Login" });
 }
 
 export default function MobileLogin() {
+  const { thirdParty } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const address = useLoginAddress();
   const flash = useRoot()?.flash;
   const { t } = useTranslation("shell");
+  const way = WAYS.find((known) => known === search.get("way")) ?? "password";
   return (
-    <>
-      <main className="login" id="main">
-        <header>
-          <Mark />
-          <div>
-            <h1>{t("system")}</h1>
-            <p>{t("mobileSide")}</p>
-          </div>
-        </header>
-        <Toasts messages={flash ? [flash] : []} />
-        <PostForm lastResult={reply}>
-          <LoginFields />
-          <Button kind="main">{t("login.submit")}</Button>
+    <PhoneLogin title={t("login.mobileTitle")} messages={flash ? [flash] : []}>
+      <LoginTabs ways={WAYS} current={way} />
+      {way === "app" ? (
+        <ThirdPartyEntry ready={thirdParty} side="h5" />
+      ) : (
+        <PostForm lastResult={reply} action={address()}>
+          {way === "code" ? <CodeFields resendAfter={reply?.resendAfter} /> : <LoginFields captcha={reply?.captcha} />}
         </PostForm>
-        <p>
-          <a href="/login">{t("login.desktop")}</a>
-        </p>
-      </main>
-      <footer className="login-foot">
-        <LanguageLinks />
-      </footer>
-    </>
+      )}
+      <p className="row">
+        <a href="/login">{t("login.desktop")}</a>
+      </p>
+    </PhoneLogin>
   );
 }

@@ -1,5 +1,6 @@
 import type { Circumstances } from "../platform/caller.server";
 import { database } from "../platform/db.server";
+import { Refusal } from "../platform/refusal.server";
 import { loginLog } from "../platform/tables/identity.server";
 import { CHANNEL, type Side } from "./open-session.server";
 
@@ -41,3 +42,9 @@ export async function noteLogin(around: Circumstances, knocked: Knocked, result:
     sessionId,
   });
 }
+
+/** A try that never came to the comparison: locked, or no captcha. Notes it and passes the refusal on. */
+export const noteRefusedTry = (around: Circumstances, knocked: Knocked) => async (refused: unknown): Promise<never> => {
+  await noteLogin(around, knocked, refused instanceof Refusal && refused.code === 423 ? RESULT.locked : RESULT.rateLimited);
+  throw refused;
+};

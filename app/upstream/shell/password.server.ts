@@ -9,10 +9,7 @@ import { database, type Tx } from "../platform/db.server";
 import { hashPassword, passwordFits } from "../platform/passwords.server";
 import { invalid, Refusal } from "../platform/refusal.server";
 import { passwordTickets, users } from "../platform/tables/identity.server";
-import { reserveTry } from "./login.server";
-
-const TRIES = 5;
-const WINDOW_MINUTES = 15;
+import { reserveCheck } from "./tries.server";
 
 /**
  * The old password, before a new one may be typed (shell rule 40). A try is counted before the password is looked at; the fifth
@@ -20,15 +17,14 @@ const WINDOW_MINUTES = 15;
  */
 export async function checkPassword(caller: Caller, { oldPassword }: { oldPassword: string }) {
   const { write, read } = database();
-  const key = `check:${caller.userId}`;
-  const { last, lockedMinutes } = await reserveTry(key, WINDOW_MINUTES, TRIES, WINDOW_MINUTES);
+  const { last, over } = await reserveCheck(caller.userId);
   const { rows } = await read.execute<{ password_hash: string | null }>(sql`select password_hash from users where user_id = ${caller.userId}`);
-  if (lockedMinutes > 0 || !(await passwordFits(oldPassword, rows[0]?.password_hash ?? null))) {
-    if (lockedMinutes === 0 && !last) throw invalid({ oldPassword: { key: "shell:password.wrong" } });
+  if (over || !(await passwordFits(oldPassword, rows[0]?.password_hash ?? null))) {
+    if (!over && !last) throw invalid({ oldPassword: { key: "shell:password.wrong" } });
     await write.execute(sql`update sessions set revoked_at = now(), revoke_reason = 4 where id = ${caller.sessionId} and revoked_at is null`);
     throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
   }
-  await write.execute(sql`delete from login_tries where key = ${key}`);
+  await write.execute(sql`delete from login_tries where key = ${`check:${caller.userId}`}`);
   const checkTicket = randomBytes(32).toString("base64url");
   await write.insert(passwordTickets).values({ ticketHash: sha256(checkTicket), sessionId: caller.sessionId!, expiresAt: sql`now() + interval '5 minutes'` });
   return { passed: true, checkTicket };

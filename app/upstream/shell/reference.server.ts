@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
 import { transaction, type Tx } from "../platform/db.server";
+import { ensureAreas } from "./areas.server";
 import { DICTIONARY } from "./dictionary-seed.server";
 import { ensureOwnApp } from "./gateway-apps.server";
 import { MENUS, PERMISSIONS, ROLES } from "./rights-seed.server";
@@ -33,6 +34,7 @@ export function ensureReferenceData(): Promise<void> {
     await ensureRoles(tx);
     await ensureDictionary(tx);
     await ensureOwnApp(tx);
+    await ensureAreas(tx);
   });
 }
 

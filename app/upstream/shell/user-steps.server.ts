@@ -61,7 +61,7 @@ export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: n
   const before = await lockUser(tx, caller, UNLOCK, userId);
   const jobNumber = before.job_number.toUpperCase();
   const { rowCount } = await tx.execute(sql`
-    delete from login_tries where key in (${`account:${jobNumber}`}, ${`check:${userId}`}) or starts_with(key, ${`pair:${jobNumber}:`})`);
+    delete from login_tries where key in (${`account:${jobNumber}`}, ${`recent:${jobNumber}`}, ${`check:${userId}`}) or starts_with(key, ${`pair:${jobNumber}:`})`);
   if (rowCount === 0) throw conflict("system:fault.notLocked");
   await audit(tx, caller, { action: "user.unlock", objectType: "user", objectId: userId, siteId: before.site_id });
   return null;

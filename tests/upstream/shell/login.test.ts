@@ -3,10 +3,15 @@ import { login, logout, mobileLogin } from "~/contracts/shell/session";
 import { frame } from "~/contracts/shell/session";
 import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { solvedCaptcha } from "../../support/doors";
+import { database } from "~/upstream/platform/db.server";
 
 beforeAll(() => useDatabase());
 
-const signIn = (username: string, password: string, ip = "203.0.113.1") => callApi(login, { username, password }, { ip });
+const signIn = (username: string, password: string, ip = "203.0.113.1", captcha = {}) => callApi(login, { username, password, ...captcha }, { ip });
+/** Passwords of an account that were compared and found wrong. */
+const compared = async (jobNumber: string) => (await one<{ n: number }>("select count(*)::int as n from login_log where user_name = $1 and result = 2", [jobNumber])).n;
+const many = async (text: string) => (await database().writePool.query<{ job_number: string }>(text)).rows;
 
 describe("login", () => {
   it("shell 1: keeps only the SHA-256 of the 43-character token, 64 hex characters", async () => {
@@ -30,20 +35,75 @@ describe("login", () => {
     expect(wrong.fieldErrors?.password).toEqual(["工号或密码错误"]);
   });
 
-  it("shell 3: locks account and address after five wrong passwords, also for the right one; another address may", async () => {
-    for (let n = 0; n < 5; n += 1) expect((await signIn("10008", "wrong-1", "198.51.100.1")).code).toBe(400);
-    const locked = await signIn("10008", DEMO_PASSWORD, "198.51.100.1");
+  it("shell 3: a right password while locked is refused with the minutes left; from another address it opens with a captcha", async () => {
+    for (let n = 0; n < 5; n += 1) expect((await signIn("10008", "wrong-1", "198.51.100.1", await solvedCaptcha())).code).toBe(400);
+    await one("update login_tries set locked_until = locked_until - interval '3 minutes' where locked_until is not null");
+    const locked = await callApi(login, { username: "10008", password: DEMO_PASSWORD }, { ip: "198.51.100.1", language: "en" });
     expect(locked.code).toBe(423);
-    expect(locked.msg).toMatch(/账号已锁定,请1[45]分钟后重试/);
-    expect((await signIn("10008", DEMO_PASSWORD, "198.51.100.2")).code).toBe(200);
+    expect(locked.msg).toBe("Account locked, try again in 12 minutes");
+    expect((await signIn("10008", DEMO_PASSWORD, "198.51.100.2")).fieldErrors?.captcha).toEqual(["请输入图形验证码"]);
+    expect((await signIn("10008", DEMO_PASSWORD, "198.51.100.2", await solvedCaptcha())).code).toBe(200);
   });
 
-  it("shell 4: compares at most five of ten parallel wrong passwords, locks once and tells once", async () => {
+  it("shell 4: of ten parallel wrong passwords without a captcha three are compared, seven are asked for one", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn("10009", "wrong-1", "198.51.100.3")));
+    expect(answers.filter((answer) => answer.fieldErrors?.password?.[0] === "工号或密码错误")).toHaveLength(3);
+    expect(answers.filter((answer) => answer.fieldErrors?.captcha?.[0] === "请输入图形验证码")).toHaveLength(7);
+    expect(await compared("10009")).toBe(3);
+    // Those that were not compared bring no lock nearer.
+    expect((await signIn("10009", DEMO_PASSWORD, "198.51.100.3", await solvedCaptcha())).code).toBe(200);
+  });
+
+  it("shell 4: of ten parallel wrong passwords, each with its own captcha, five are compared and five refused; one lock, one notice", async () => {
+    const captchas = await Promise.all(Array.from({ length: 10 }, solvedCaptcha));
+    const answers = await Promise.all(captchas.map((captcha) => signIn("10014", "wrong-1", "198.51.100.3", captcha)));
     expect(answers.filter((answer) => answer.code === 400)).toHaveLength(5);
     expect(answers.filter((answer) => answer.code === 423)).toHaveLength(5);
-    const told = await one<{ n: string }>("select count(*) as n from notifications n join users u using (emp_id) where u.job_number = '10009'");
-    expect(Number(told.n)).toBe(1);
+    expect(await compared("10014")).toBe(5);
+    expect(await one("select count(*)::int as n from login_tries where locked_until is not null and key like '%10014%'")).toEqual({ n: 1 });
+    expect(await one("select count(*)::int as n from notifications n join users u using (emp_id) where u.job_number = '10014'")).toEqual({ n: 1 });
+  });
+
+  it("compares no more passwords than allowed, however many are tried at once", async () => {
+    const captchas = await Promise.all(Array.from({ length: 200 }, solvedCaptcha));
+    await Promise.all(captchas.slice(0, 100).map((captcha) => signIn("10015", "wrong-1", "198.51.100.5", captcha)));
+    expect(await compared("10015")).toBe(5);
+    await Promise.all(captchas.slice(100).map((captcha, n) => signIn("10016", "wrong-1", `198.51.101.${n}`, captcha)));
+    expect(await compared("10016")).toBe(20);
+  });
+
+  it("asks for a captcha from an address where thirty accounts have failed, not from others", async () => {
+    for (let n = 0; n < 30; n += 1) await signIn(`7${String(n).padStart(4, "0")}`, "wrong-1", "198.51.100.6");
+    expect((await signIn("10002", DEMO_PASSWORD, "198.51.100.6")).fieldErrors?.captcha).toEqual(["请输入图形验证码"]);
+    expect((await signIn("10002", DEMO_PASSWORD, "198.51.100.7")).code).toBe(200);
+  });
+
+  it("takes as long for an unknown account as for a known one", async () => {
+    const time = async (jobNumber: string, n: number) => {
+      const started = performance.now();
+      await signIn(jobNumber, "wrong-1", `198.51.102.${n}`);
+      return performance.now() - started;
+    };
+    await time("88888", 200);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    // One account each, so that no captcha stands before the comparison.
+    const accounts = await many("select job_number from users where job_number > '10017' order by 1 limit 9");
+    for (const [n, { job_number }] of accounts.entries()) {
+      known.push(await time(job_number, n));
+      unknown.push(await time(`9${String(n).padStart(4, "0")}`, n + 50));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const ratio = median(known) / median(unknown);
+    expect(ratio).toBeGreaterThan(1 / 3);
+    expect(ratio).toBeLessThan(3);
+  });
+
+  it("lets five hundred people in who come at once", async () => {
+    const accounts = await many("select job_number from users where status = 1 and job_number > '10017' order by 1 limit 250");
+    const twice = [...accounts, ...accounts];
+    const answers = await Promise.all(twice.map(({ job_number }, n) => signIn(job_number, DEMO_PASSWORD, `10.1.${Math.floor(n / 250)}.${n % 250}`)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(twice.length);
   });
 
   it("refuses a disabled account only after the right password", async () => {

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Mark } from "~/components/layout/brand";
+import { Toasts, type ToastMessage } from "~/components/ui/toast";
+import { LanguageLinks } from "./language-links";
+
+/** The frame of the phone's login pages. */
+export function PhoneLogin({ title, messages, children }: { title: string; messages: ToastMessage[]; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      <main className="login" id="main">
+        <header>
+          <Mark />
+          <div>
+            <h1>{title}</h1>
+            <p>{t("system")}</p>
+          </div>
+        </header>
+        <Toasts messages={messages} />
+        {children}
+      </main>
+      <footer className="login-foot">
+        <LanguageLinks />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Circumstances } from "../platform/caller.server";
+import { sha256 } from "../platform/crypto.server";
+import { database } from "../platform/db.server";
+import { dingtalkReady, dingtalkUserOf } from "../platform/dingtalk.server";
+import { log } from "../platform/log.server";
+import { Refusal } from "../platform/refusal.server";
+import { admit } from "./admit.server";
+import { noteLogin, RESULT } from "./login-log.server";
+import { accountWhere, LOGIN_TYPE, type Side } from "./open-session.server";
+
+/**
+ * The account of the messaging app (shell rule 10). The web server has compared `state` with the browser's cookie; here it counts
+ * once, and the code is exchanged by this host, which alone knows the secret.
+ */
+export async function thirdPartyLogin(around: Circumstances, side: Side, { authCode, state }: { authCode: string; state: string }) {
+  const knocked = { side, loginType: LOGIN_TYPE.thirdParty, userName: "" };
+  const failed = () => new Refusal(400, { key: "doors:thirdParty.failed" });
+  const { rowCount } = await database().side.execute(sql`
+    insert into one_time_nonces (kind, value_hash, expires_at) values ('oauth-state', ${sha256(state)}, now() + interval '20 minutes')
+    on conflict do nothing`);
+  if (rowCount !== 1 || !dingtalkReady()) {
+    await noteLogin(around, knocked, RESULT.ticketRefused);
+    throw failed();
+  }
+  const dingtalkUserId = await dingtalkUserOf(authCode).catch(async (error: unknown) => {
+    log.warn({ err: error as Error }, "third-party sign-in refused");
+    await noteLogin(around, knocked, RESULT.ticketRefused);
+    throw failed();
+  });
+  const account = await accountWhere(sql`u.dingtalk_user_id = ${dingtalkUserId}`);
+  if (!account) {
+    await noteLogin(around, knocked, RESULT.ticketRefused);
+    throw new Refusal(403, { key: "doors:thirdParty.unbound" });
+  }
+  return admit(around, { ...knocked, userName: account.job_number }, account);
+}

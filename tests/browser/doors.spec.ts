@@ -1,0 +1,38 @@
+import { expect, expectSound, test } from "./support";
+
+/** Nobody's job number, another one in each run: its failures count for nobody else. */
+const nobody = () => `N${String(Date.now()).slice(-9)}`;
+
+for (const page of ["/login", "/h5/h5Login"]) {
+  test(`${page}: the third refusal brings a picture, another one can be had, the job number stays`, async ({ page: browser }) => {
+    await browser.goto(page);
+    await expectSound(browser);
+    const jobNumber = nobody();
+    await browser.fill("[name=jobNumber]", jobNumber);
+    for (let n = 0; n < 3; n += 1) {
+      await browser.fill("[name=password]", "wrong-secret");
+      // The double-click guard lets nothing through for three seconds.
+      await expect(browser.locator("button.btn-main")).not.toHaveAttribute("aria-disabled", "true");
+      const answer = browser.waitForResponse((response) => response.request().method() === "POST");
+      await browser.click("button.btn-main");
+      await answer;
+    }
+    const picture = browser.locator("img[src^='data:image/png']");
+    await expect(picture).toBeVisible();
+    await expectSound(browser);
+    const first = await picture.getAttribute("src");
+    await expect(browser.locator("button.btn-main")).not.toHaveAttribute("aria-disabled", "true");
+    await browser.locator("button[formaction*='step=picture']").click();
+    await expect(picture).not.toHaveAttribute("src", first!);
+    await expect(browser.locator("[name=jobNumber]")).toHaveValue(jobNumber);
+    await expect(browser.locator("[name=password]")).toHaveValue("");
+  });
+
+  test(`${page}: the code tab says the same whoever asks`, async ({ page: browser }) => {
+    await browser.goto(`${page}?way=code`);
+    await browser.fill("[name=jobNumber]", nobody());
+    await browser.locator("button[formaction*='step=send']").click();
+    await expect(browser.locator(".note.ok")).toContainText(/若账号存在|If the account exists/);
+    await expectSound(browser);
+  });
+}
