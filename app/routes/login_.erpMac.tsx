@@ -6,7 +6,6 @@ import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
 import { LanguageLinks } from "~/components/shell/language-links";
 import { LoginFields } from "~/components/shell/login-fields";
-import { Button } from "~/components/ui/button";
 import { OK } from "~/contracts/endpoint";
 import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
@@ -31,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ErpMac() {
   const reply = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { t } = useTranslation(["gateway", "shell"]);
+  const { t } = useTranslation("gateway");
   return (
     <main className="login" id="main">
       <section className="login-card" aria-labelledby="system">
@@ -39,11 +38,10 @@ export default function ErpMac() {
           <Mark />
           <h1 id="system">{t("erpMac.title")}</h1>
         </header>
-        <PostForm lastResult={reply} defaultValue={{ redirect: search.get("redirect") ?? "" }}>
-          <LoginFields />
+        <PostForm lastResult={reply}>
           <input type="hidden" name="mac" value={search.get("mac") ?? ""} />
           <input type="hidden" name="disk" value={search.get("disk") ?? ""} />
-          <Button kind="main">{t("shell:login.submit")}</Button>
+          <LoginFields captcha={reply?.captcha} />
         </PostForm>
       </section>
       <footer>

@@ -1,7 +1,7 @@
-import { expect, expectSound, PASSWORD, signIn, test, withScript } from "./support";
+import { alive, expect, expectSound, ownNumber, PASSWORD, signIn, test, withScript } from "./support";
 
-test("a person changes the password in two steps and is signed out", async ({ page }, info) => {
-  const jobNumber = { desktop: "10008", "desktop without script": "10009", phone: "10010", "phone without script": "10016" }[info.project.name]!;
+test("a person changes the password in two steps and is signed out", async ({ page }) => {
+  const jobNumber = ownNumber(["10008", "10009", "10010", "10016"]);
   await signIn(page, jobNumber);
   await page.goto("/profile/password");
   await expectSound(page);
@@ -69,6 +69,7 @@ test("the watermark names who looks, and comes back when it is taken away", asyn
   const mark = page.locator(".watermark");
   await expect(mark).toContainText("梁雨桐");
   if (!withScript()) return;
+  await alive(page, ".desk");
   await page.evaluate(() => document.querySelector(".watermark")?.remove());
   await expect(mark).toContainText("梁雨桐");
 });

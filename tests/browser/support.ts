@@ -41,3 +41,12 @@ export async function expectSound(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** A number of its own for each project of the run, so that failed tries of one do not bring a captcha or a lock to another. */
+export const ownNumber = (numbers: readonly [string, string, string, string]) =>
+  numbers[["desktop", "desktop without script", "phone", "phone without script"].indexOf(test.info().project.name)]!;
+
+/** The page has come to life: React holds the element. */
+export async function alive(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith("__reactFiber")), selector);
+}

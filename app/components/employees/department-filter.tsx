@@ -6,6 +6,9 @@ import type { departmentFilter } from "~/contracts/employees/organization";
 import { paths } from "~/lib/paths";
 import { type TreeNode, TreeSelectField } from "../form/tree-field";
 
+/** The page starts first: an update in the middle of it costs React the whole page. */
+const AFTER_START_MS = 1_000;
+
 /**
  * The department of a list's search form. A page carries only the chosen one; the others come when the field is
  * touched (on touch screens beforehand, since an open picker does not take them in), without script by a button.
@@ -18,9 +21,11 @@ export function DepartmentFilter({ name = "departmentId", label, department }: {
   const want = () => {
     if (missing) load(paths.pickDepartments);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, some time after the page has come to life
   useEffect(() => {
-    if (window.matchMedia("(hover: none)").matches) want();
+    if (!window.matchMedia("(hover: none)").matches) return;
+    const timer = setTimeout(want, AFTER_START_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <TreeSelectField
