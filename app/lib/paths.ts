@@ -10,6 +10,8 @@ export const paths = {
   employeeFiles: (empId: number | string) => `/employees/archives/user/staff-details/${empId}/files`,
   employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
   mine: "/employees/mine",
+  forum: "/link/forum",
+  interviewQuiz: "/link/interviewQuiz",
   faq: "/faq/search",
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
   pickPeople: "/people/pick",

@@ -89,6 +89,9 @@ export const frame = endpoint("GET", "/frame", {
       maySwitch: z.boolean(),
       mayChangeSystem: z.boolean(),
       manages: z.boolean(),
+      /** External systems that are set up and that this person may open (shell rule 27). */
+      forum: z.boolean(),
+      interviewQuiz: z.boolean(),
       mustChangePassword: z.boolean(),
       idCardExpiring: z.boolean(),
       expiresAt: instant,

@@ -12,6 +12,7 @@ import { mayChangeSystem } from "./acting.server";
 import { visited } from "./tabs.server";
 
 const SWITCH = 14101016;
+const QUIZ = 14101018;
 
 type MenuRow = typeof menus.$inferSelect;
 
@@ -45,6 +46,8 @@ export async function frame(caller: Caller, { path, search }: { path?: string; s
       maySwitch: !caller.acting && holds(caller, SWITCH),
       mayChangeSystem: mayChangeSystem(caller),
       manages: rank >= env().MANAGER_RANK,
+      forum: env().FORUM_URL !== undefined,
+      interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
       mustChangePassword: caller.mustChangePassword,
       idCardExpiring: caller.idCardExpiring,
       expiresAt: caller.expiresAt,
