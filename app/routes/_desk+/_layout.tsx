@@ -58,7 +58,7 @@ function Framed({ children }: { children: React.ReactNode }) {
     ...item(!user.acting, { label: t("password.title"), icon: "lock", to: paths.password }),
     ...item(!user.acting, { label: t("menu.sessions"), icon: "phone", to: paths.sessions }),
     ...item(user.forum, { label: t("menu.forum"), icon: "message", to: paths.forum, outside: true }),
-    ...item(user.interviewQuiz, { label: t("menu.quiz"), icon: "list", to: paths.interviewQuiz, outside: true }),
+    ...item(user.interviewQuiz, { label: t("menu.quiz"), icon: "file", to: paths.interviewQuiz, outside: true }),
     { label: t("messages.title"), icon: "message", to: paths.messages },
     { label: t("display.title"), icon: "settings", to: paths.display },
     { label: t("home.title"), icon: "phone", to: paths.phoneHome },
