@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserTexts } from "~/lib/browser-texts";
+import { reportErrors } from "~/lib/report-errors";
 import "~/components/kit";
 
 /** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
@@ -22,4 +23,5 @@ async function hydrate() {
   );
 }
 
+reportErrors();
 void hydrate();

@@ -1,3 +1,6 @@
+/** Where each type of import stands. */
+const IMPORTS = { common: "/employees/common/import", acls: "/system/setting/acls/import" };
+
 /** Addresses used outside their own folder. Relative links stay relative. */
 export const paths = {
   dashboard: "/dashboard",
@@ -16,8 +19,9 @@ export const paths = {
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
   pickPeople: "/people/pick",
   pickDepartments: "/people/departments",
-  commonImport: "/employees/common/import",
-  importBatch: (batchId: number | string) => `/employees/common/import/${batchId}`,
+  commonImport: IMPORTS.common,
+  aclsImport: IMPORTS.acls,
+  importBatch: (type: string, batchId: number | string) => `${IMPORTS[type as keyof typeof IMPORTS]}/${batchId}`,
   departments: "/employees/organization/department",
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",

@@ -15,7 +15,7 @@ import { database, type Reader, type Tx, transaction } from "./platform/db.serve
 import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
-import type { ImportDefinition } from "./platform/imports/definition.server";
+import type { ImportColumn, ImportDefinition } from "./platform/imports/definition.server";
 import { enqueue } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { invalid, missing, Refusal, stale } from "./platform/refusal.server";
@@ -24,12 +24,13 @@ import { columnLetters } from "./platform/spreadsheet/cells.server";
 import { writeRemarks } from "./platform/spreadsheet/remarks.server";
 import { writeTemplate } from "./platform/spreadsheet/template.server";
 import { importBatches, importErrors, importRows } from "./platform/tables/platform.server";
+import { aclsImport } from "./shell/acls-import.server";
 
 type Batch = typeof importBatches.$inferSelect;
 type AnyImport = ImportDefinition<never, never, never>;
 
 /** Every import of the product. */
-const definitions: readonly AnyImport[] = [...commonImports];
+const definitions: readonly AnyImport[] = [...commonImports, aclsImport as unknown as AnyImport];
 
 function definitionOf(type: string, template: string): ImportDefinition {
   const found = definitions.find((definition) => definition.type === type && definition.template === template);
@@ -315,6 +316,7 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
   need(caller, definition.access);
   const context = (await definition.prepare(db, caller)) as never;
   const columns = definition.columns.map((column) => ({
+    field: column.field,
     header: words(caller, { key: column.header }),
     kind: "text" as const,
     required: column.required,
@@ -323,14 +325,18 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
   const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
   const body = new PassThrough();
   const name = words(caller, { key: `imports:template.${input.template}` });
+  const sheets = definition.sheets?.map((sheet) => ({
+    name: words(caller, { key: sheet.name }),
+    columns: columns.filter(({ field }) => sheet.fields.includes(field)).map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
+  }));
+  const starred = (column: ImportColumn) => column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
   writeTemplate(body, {
-    name,
-    columns,
+    sheets: sheets ?? [{ name, columns }],
     notes: {
       name: words(caller, { key: "imports:notes.title" }),
       rows: [
         [words(caller, { key: "imports:notes.column" }), words(caller, { key: "imports:notes.required" }), words(caller, { key: "imports:notes.how" })],
-        ...definition.columns.map((column, n) => [columns[n]!.header, column.required ? "*" : "", noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined))]),
+        ...definition.columns.map((column, n) => [columns[n]!.header, starred(column) ? "*" : "", noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined))]),
       ],
     },
   }).catch((error: Error) => body.destroy(error));

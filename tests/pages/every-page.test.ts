@@ -66,6 +66,7 @@ const SYSTEM_PAGES = [
   "/system/setting/menus/new",
   "/system/setting/menus/users/edit",
   "/system/setting/acls",
+  "/system/setting/acls/import",
   "/base/classify",
   "/base/classify/new",
   "/base/classify/classification",

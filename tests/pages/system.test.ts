@@ -121,3 +121,39 @@ describe("lists", () => {
     expect(await one("select is_take_effect from classify_items where item_code = 'PAGE'")).toEqual({ is_take_effect: 0 });
   });
 });
+
+describe("import of access rights", () => {
+  const send = async (rows: string[]) => {
+    await visitor.get("/system/setting/acls/import");
+    const form = new FormData();
+    form.set("template", "acls");
+    form.set("file", new Blob([`\uFEFF工号,姓名,角色编码,操作\r\n${rows.join("\r\n")}`]), "用户角色.csv");
+    await visitor.post("/system/setting/acls/import/new", form);
+    expect(visitor.status).toBe(302);
+    const batch = visitor.location!;
+    expect(batch).toMatch(/^\/system\/setting\/acls\/import\/\d+$/);
+    await visitor.get(batch);
+    return batch;
+  };
+
+  it("goes from the file by its preview to the history", async () => {
+    await one("insert into roles (role_code, role_name, data_scope) values ('pageClerk', '文员', 5) returning 1");
+    const batch = await send(["10011,,pageClerk,授予"]);
+    expect(visitor.text).toContain("10011 pageClerk");
+    const version = visitor.hidden("version");
+    await visitor.post(`${batch}/commit`, { version });
+    expect([visitor.status, visitor.location]).toEqual([302, batch]);
+    await visitor.get(batch);
+    expect(visitor.text).toContain("1 行已全部导入");
+    expect(visitor.text).toContain("查看权限");
+    await visitor.get("/system/setting/acls/import");
+    expect(visitor.text).toContain("用户角色.csv");
+  });
+
+  it("shows the faults, and a given up batch leads back", async () => {
+    const batch = await send(["99999,,pageClerk,授予"]);
+    expect(visitor.text).toContain("工号不存在");
+    await visitor.post(`${batch}/discard`, { version: visitor.hidden("version") });
+    expect([visitor.status, visitor.location]).toEqual([302, "/system/setting/acls/import"]);
+  });
+});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { businessDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
-import { clientOf, type Tx } from "../platform/db.server";
+import { clientOf, type Reader, type Tx } from "../platform/db.server";
 import { conflict, Refusal } from "../platform/refusal.server";
 import { loadRights, type Rights, type Scope } from "../platform/rights.server";
 import type { roles } from "../platform/tables/identity.server";
@@ -29,8 +29,12 @@ export interface Guard {
  * role, do not wait: their foreign key takes a weaker lock.
  */
 export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from roles order by id for no key update`);
-  const rights = await loadRights(caller.userId, caller.acting, rightsDay(), clientOf(tx));
+  await tx.execute(sql`select id from roles order by id for no key update`);
+  return readGuard(tx, caller, await loadRights(caller.userId, caller.acting, rightsDay(), clientOf(tx)));
+}
+
+/** The same without the lock: what a check says before the change is judged again. */
+export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights): Promise<Guard> {
   const { rows: own } = await tx.execute<{ role_id: number }>(sql`select role_id from user_roles where user_id = ${caller.userId}`);
   const { rows: all } = await tx.execute<{ role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }>(sql`
     select json_build_object('id', r.id, 'roleCode', r.role_code, 'roleName', r.role_name, 'dataScope', r.data_scope,
@@ -38,7 +42,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
       coalesce((select json_agg(p.permission_code) from role_permissions p where p.role_id = r.id), '[]'::json) as codes,
       coalesce((select json_agg(json_build_object('departmentId', d.department_id, 'siteId', d.site_id)) from departments d
         where d.department_id in (select department_id from below(r.scope_department_ids))), '[]'::json) as departments
-    from roles r where r.id = any(${sql.param(rows.map((row) => row.id))}::int[])`);
+    from roles r`);
   return {
     rights,
     own: new Set(own.map((row) => row.role_id)),
@@ -48,7 +52,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
 }
 
 /** Active accounts that hold the code today and will not lose it by the calendar alone. */
-async function administrators(tx: Tx): Promise<number> {
+async function administrators(tx: Reader | Tx): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(distinct u.user_id)::int as n
     from users u join user_roles ur using (user_id) join roles r on r.id = ur.role_id join role_permissions p on p.role_id = r.id

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { paths } from "~/lib/paths";
 import { audit } from "../audit.server";
 import type { Caller } from "../caller.server";
 import { clientOf, database, type Tx } from "../db.server";
@@ -53,7 +54,7 @@ export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinit
       empIds: [caller.empId],
       title: { key: "imports:notice.doneTitle" },
       text: { key: "imports:notice.done", params: { file: batch.fileName, n: batch.rows } },
-      url: `/employees/common/import/${batch.id}`,
+      url: paths.importBatch(batch.type, batch.id),
     });
   }
   return batch.rows;

@@ -15,6 +15,8 @@ export interface ImportDefinition<Values extends object = Record<string, unknown
   maxRows: number;
   maxBytes: number;
   columns: readonly ImportColumn[];
+  /** Tabs of the template, where it has more than one: together they hold every column. */
+  sheets?: readonly ImportSheet[];
   /** Reference data for all rows of one file, read once. */
   prepare: (db: Reader, caller: Caller) => Promise<Context>;
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
@@ -35,6 +37,14 @@ export interface FileFault<Values = Record<string, unknown>> {
   at: ParsedRow<Values>;
   field: string;
   message: Message;
+}
+
+export interface ImportSheet {
+  /** Text key of the tab's name. */
+  name: string;
+  fields: readonly string[];
+  /** Starred here, beside those that are required everywhere; the check asks for them. */
+  required: readonly string[];
 }
 
 export interface ImportColumn {

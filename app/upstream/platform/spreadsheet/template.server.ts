@@ -13,11 +13,15 @@ export interface TemplateColumn extends Column {
   choices?: readonly string[];
 }
 
-export interface Template {
+export interface TemplateSheet {
   /** Tab the person fills in. */
   name: string;
   columns: readonly TemplateColumn[];
-  /** A second tab that explains: lines of cells, such as column, required or not, format, example. */
+}
+
+export interface Template {
+  sheets: readonly TemplateSheet[];
+  /** A last tab that explains: lines of cells, such as column, required or not, format, example. */
   notes?: { name: string; rows: readonly (readonly string[])[] };
 }
 
@@ -30,11 +34,15 @@ const CHOICES_SHEET = "_choices";
  * @param destination a path, or a stream
  */
 export async function writeTemplate(destination: Writable | string, template: Template): Promise<void> {
-  const { name, columns, notes } = template;
-  const chosen = columns
-    .map((column, index) => ({ choices: column.choices ?? [], index }))
-    .filter(({ choices }) => choices.length > 0);
-  const sheets: SheetSource[] = [{ name, xml: () => once(fillInXml(columns, chosen)) }];
+  const { notes } = template;
+  const chosen = template.sheets.flatMap((sheet) =>
+    sheet.columns.map((column, index) => ({ sheet, choices: column.choices ?? [], index })).filter(({ choices }) => choices.length > 0),
+  );
+  const lists = chosen.map((one, list) => ({ ...one, list }));
+  const sheets: SheetSource[] = template.sheets.map((sheet) => ({
+    name: sheet.name,
+    xml: () => once(fillInXml(sheet.columns, lists.filter((one) => one.sheet === sheet))),
+  }));
   if (notes) sheets.push({ name: notes.name, xml: () => once(notesXml(notes.rows)) });
   if (chosen.length > 0)
     sheets.push({
@@ -55,13 +63,13 @@ async function* once(xml: string): AsyncGenerator<Buffer> {
 
 function fillInXml(
   columns: readonly TemplateColumn[],
-  chosen: readonly { choices: readonly string[]; index: number }[],
+  chosen: readonly { choices: readonly string[]; index: number; list: number }[],
 ): string {
   const headings = columns.map(({ header, required }, index) =>
     textCell(`${columnLetters(index)}1`, required ? `${header}*` : header, required ? STYLE.required : STYLE.header),
   );
   // A list inside the rule itself may hold 255 characters and no comma; a hidden sheet has no such limits.
-  const rules = chosen.map(({ choices, index }, list) => {
+  const rules = chosen.map(({ choices, index, list }) => {
     const column = columnLetters(index);
     const range = `'${CHOICES_SHEET}'!$${columnLetters(list)}$1:$${columnLetters(list)}$${choices.length}`;
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}${GRID_ROWS}"><formula1>${range}</formula1></dataValidation>`;

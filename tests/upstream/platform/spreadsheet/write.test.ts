@@ -196,11 +196,15 @@ describe("writeTemplate", () => {
   it("marks required columns, keeps numbers-like text, offers choices, explains", async () => {
     const file = newFile("template.xlsx");
     await writeTemplate(file, {
-      name: "员工导入",
-      columns: [
-        { header: "工号", kind: "text", required: true },
-        { header: "性别", kind: "text", choices: ["男", "女"] },
-        { header: "入职日期", kind: "date" },
+      sheets: [
+        {
+          name: "员工导入",
+          columns: [
+            { header: "工号", kind: "text", required: true },
+            { header: "性别", kind: "text", choices: ["男", "女"] },
+            { header: "入职日期", kind: "date" },
+          ],
+        },
       ],
       notes: { name: "填写说明", rows: [["工号", "必填"]] },
     });
@@ -214,5 +218,18 @@ describe("writeTemplate", () => {
     expect(xml).toMatch(/<col min="3" max="3" width="[\d.]+" style="4"/);
     expect(xml).toContain("sqref=\"B2:B1048576\"><formula1>'_choices'!$A$1:$A$2</formula1>");
     expect(await partOf(file, "xl/workbook.xml")).toContain('name="_choices" sheetId="3" state="hidden"');
+  });
+
+  it("with two tabs each drop-down has its own list", async () => {
+    const file = newFile("tabs.xlsx");
+    await writeTemplate(file, {
+      sheets: [
+        { name: "甲", columns: [{ header: "操作", kind: "text", choices: ["授予", "撤销"] }] },
+        { name: "乙", columns: [{ header: "编码", kind: "text" }, { header: "状态", kind: "text", choices: ["开", "关", "停"] }] },
+      ],
+    });
+    expect(await readAll(file)).toEqual({ 甲: [{ row: 1, cells: ["操作"] }], 乙: [{ row: 1, cells: ["编码", "状态"] }] });
+    expect(await partOf(file, SHEET)).toContain("sqref=\"A2:A1048576\"><formula1>'_choices'!$A$1:$A$2</formula1>");
+    expect(await partOf(file, SHEET.replace("sheet1", "sheet2"))).toContain("sqref=\"B2:B1048576\"><formula1>'_choices'!$B$1:$B$3</formula1>");
   });
 });

@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, MAX_IMPORT_BYTES + 64 * 1024);
   const file = form.get("file");
   const name = file instanceof File ? file.name : "";
-  return submit(request, previewImport, { type: "common", name }, ({ batchId }) => paths.importBatch(batchId), { form, fileField: "file" });
+  return submit(request, previewImport, { type: "common", name }, ({ batchId }) => paths.importBatch("common", batchId), { form, fileField: "file" });
 }
 
 /** Where a refused file lands: the reason at the field, and the next try. */

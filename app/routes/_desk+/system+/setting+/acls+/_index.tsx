@@ -36,7 +36,14 @@ export default function Acls() {
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
         <CheckField name="noRole" label={t("acl.noRole")} text={t("acl.noRoleText")} />
       </SearchForm>
-      <Tools>{may(10030003) && <ExportButton action={`${paths.acls}/export`} />}</Tools>
+      <Tools>
+        {may(10030003) && <ExportButton action={`${paths.acls}/export`} />}
+        {may(10030002) && (
+          <LinkButton to={paths.aclsImport} icon="upload">
+            {t("acl.import.link")}
+          </LinkButton>
+        )}
+      </Tools>
       {rows.length === 0 ? (
         <Empty title={t("acl.empty")} actions={<LinkButton to={paths.acls}>{t("clear")}</LinkButton>}>
           {t("emptyText")}

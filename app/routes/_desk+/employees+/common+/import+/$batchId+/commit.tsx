@@ -2,9 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { submit } from "~/api.server";
-import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
-import { Note } from "~/components/ui/note";
+import { RefusedCommit } from "~/components/imports/refused-commit";
 import { commitImport } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -12,25 +10,14 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "imports:title", i18n: ["imports"] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.importBatch(params.batchId!));
+  return redirect(paths.importBatch("common", params.batchId!));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "common", batchId: params.batchId }, ({ batchId }) => paths.importBatch(batchId));
+  return submit(request, commitImport, { type: "common", batchId: params.batchId }, ({ batchId }) => paths.importBatch("common", batchId));
 }
 
-/** A refused commit: nothing was written, and why. */
-export default function RefusedCommit() {
-  const reply = useActionData<typeof action>();
+export default function Commit() {
   const { t } = useTranslation("imports");
-  return (
-    <Page title={t("title")}>
-      <Note tone="bad" role="alert" title={t("verdict.failed")}>
-        {Object.values(reply?.error ?? {}).flat().join(" ")}
-      </Note>
-      <p>
-        <LinkButton to="..">{t("back")}</LinkButton>
-      </p>
-    </Page>
-  );
+  return <RefusedCommit title={t("title")} reply={useActionData<typeof action>()} />;
 }

@@ -4,7 +4,7 @@ import { discardImport } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.importBatch(params.batchId!));
+  return redirect(paths.importBatch("common", params.batchId!));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { Steps } from "~/components/ui/steps";
+import type { Out } from "~/contracts/endpoint";
+import type { ImportBatch, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+import { BatchFigures, BatchVerdict } from "./batch-head";
+import { ErrorTable, PreviewTable } from "./batch-tables";
+import { UploadForm } from "./upload-form";
+
+interface Listed<Row> {
+  rows: Row[];
+  page: number;
+  limit: number;
+  total: number;
+}
+
+export interface BatchPageProps {
+  title: string;
+  /** Where this type of import stands. */
+  address: string;
+  /** What a file may hold. */
+  hint: string;
+  batch: ImportBatch;
+  errors: Listed<Out<typeof importErrorsOf>["simpleList"][number]> | null;
+  rows: Listed<Out<typeof importPreviewRows>["simpleList"][number]> | null;
+  /** Where to go on when all is written. */
+  children: ReactNode;
+}
+
+/** Steps 2 and 3 of every import: what was found, what will be written, and the decision. */
+export function BatchPage({ title, address, hint, batch, errors, rows, children }: BatchPageProps) {
+  const { t } = useTranslation("imports");
+  const shown = errors ?? rows;
+  const step = batch.state === 3 ? 4 : batch.state === 2 ? 3 : 2;
+  return (
+    <Page title={title} actions={<Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={step} />}>
+      <BatchVerdict batch={batch} />
+      <BatchFigures batch={batch} />
+      {batch.ignoredColumns.length > 0 && <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>}
+      {errors && (
+        <div className="desk-two">
+          <Panel title={t("remarks.title")}>
+            <p className="muted">{t("remarks.text")}</p>
+            <LinkButton icon="download" reloadDocument to="remarks">
+              {t("remarks.download")}
+            </LinkButton>
+          </Panel>
+          <Panel title={t("again.title")}>
+            <UploadForm action={`${address}/new`} template={batch.template} hint={hint} />
+          </Panel>
+        </div>
+      )}
+      {errors && <ErrorTable errors={errors.rows} />}
+      {rows && <PreviewTable rows={rows.rows} />}
+      {shown && <Pager page={shown.page} limit={shown.limit} total={shown.total} />}
+      {batch.state === 1 ? (
+        <PostForm action="commit" defaultValue={{ version: batch.version }}>
+          <Foot hint={errors ? t("foot.errors", { n: batch.errorRows }) : t("foot.ready", { n: batch.rows })}>
+            {!errors && <Submit>{t("commit")}</Submit>}
+            <Submit kind="plain" formAction="discard">
+              {t("discard")}
+            </Submit>
+          </Foot>
+        </PostForm>
+      ) : (
+        <Foot>
+          <LinkButton to={address}>{t("back")}</LinkButton>
+          {batch.state === 3 && children}
+        </Foot>
+      )}
+    </Page>
+  );
+}

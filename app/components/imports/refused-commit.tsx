@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { FormResult } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+
+/** A refused commit: nothing was written, and why. */
+export function RefusedCommit({ title, reply }: { title: string; reply?: FormResult }) {
+  const { t } = useTranslation("imports");
+  return (
+    <Page title={title}>
+      <Note tone="bad" role="alert" title={t("verdict.failed")}>
+        {Object.values(reply?.error ?? {}).flat().join(" ")}
+      </Note>
+      <p>
+        <LinkButton to="..">{t("back")}</LinkButton>
+      </p>
+    </Page>
+  );
+}

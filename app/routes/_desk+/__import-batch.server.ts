@@ -1,0 +1,17 @@
+import { data } from "@remix-run/node";
+import { call, list } from "~/api.server";
+import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
+import { importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+
+/** A batch with what its page shows: the errors, or what the commit will do. */
+export async function readBatch(request: Request, type: string, batchId: string | undefined) {
+  const which = { type, batchId };
+  const batch = await call(request, importDetail, which);
+  const previewed = batch.state === 1;
+  const [errors, rows] = await Promise.all([
+    previewed && batch.errorCount > 0 ? list(request, importErrorsOf, {}, which) : null,
+    previewed && batch.errorCount === 0 ? list(request, importPreviewRows, {}, which) : null,
+  ]);
+  // Without script the page looks again by itself while the batch runs.
+  return data({ batch, errors, rows }, isRunning(batch) ? { headers: { refresh: String(REFRESH_SECONDS) } } : undefined);
+}

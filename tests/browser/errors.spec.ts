@@ -1,0 +1,25 @@
+import { expect, test } from "@playwright/test";
+import { signIn, withScript } from "./support";
+
+test("errors nobody has caught stand in the error log, ten of a page at most", async ({ page }, info) => {
+  test.skip(!withScript(), "nothing throws without script");
+  await signIn(page, "10001");
+  await page.goto("/dashboard");
+  await page.waitForLoadState("networkidle");
+  const mark = `broken ${info.project.name}`;
+  const reports: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/settings/errors")) reports.push(response.status());
+  });
+  await page.evaluate((message) => {
+    setTimeout(() => {
+      throw new Error(`${message} thrown`);
+    });
+    void Promise.reject(new Error(`${message} rejected`));
+    for (let n = 0; n < 20; n += 1) void Promise.reject(new Error(`${message} again`));
+  }, mark);
+  await expect.poll(() => reports).toEqual(Array(10).fill(204));
+  await page.goto(`/system/log/error?pageSize=100`);
+  await expect(page.getByText(`${mark} rejected`).first()).toBeVisible();
+  await expect(page.getByText(`${mark} again`).first()).toBeVisible();
+});
