@@ -8,6 +8,7 @@ import { labelOf, labelsIn, placeOf } from "./labels";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
+import "../kit";
 
 export type FormResult = SubmissionResult<string[]> | null | undefined;
 
