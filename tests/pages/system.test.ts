@@ -157,3 +157,19 @@ describe("import of access rights", () => {
     expect([visitor.status, visitor.location]).toEqual([302, "/system/setting/acls/import"]);
   });
 });
+
+describe("a letter of the house", () => {
+  it("stands on the workbench until it is confirmed", async () => {
+    await one(
+      `insert into letters (title, body, publish_from, created_by) select '安全月', E'第一行\\n第二行', now() - interval '1 hour', user_id from users where job_number = '10002' returning id`,
+    );
+    const reader = await visit("10012");
+    await reader.get("/dashboard");
+    expect(reader.text).toContain("安全月");
+    await reader.post("/dashboard", { id: reader.hidden("id") });
+    expect([reader.status, reader.location]).toEqual([302, "/dashboard"]);
+    await reader.get("/dashboard");
+    expect(reader.text).not.toContain("安全月");
+    expect((await (await visit("10013")).get("/dashboard")).text).toContain("安全月");
+  });
+});

@@ -24,7 +24,6 @@ export const searchLetters = endpoint("POST", "/letters/search", {
 
 export const letterDetail = endpoint("GET", "/letters/detail", { access: PUBLISH, input: z.object({ id }), output: letter });
 
-
 /** Publishes a letter (no id) or edits one. */
 export const saveLetter = endpoint("POST", "/letters/save", {
   access: PUBLISH,

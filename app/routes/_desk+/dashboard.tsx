@@ -1,34 +1,44 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Icon, iconName } from "~/components/ui/icon";
 import { Note } from "~/components/ui/note";
 import { Tile, Tiles } from "~/components/ui/tiles";
+import { latestLetter, readLetter } from "~/contracts/shell/letters";
 import { searchMessages } from "~/contracts/shell/messages";
 import { workbench } from "~/contracts/shell/workbench";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { LetterPanel } from "./__letter";
 import type { loader as deskLoader } from "./_layout";
 
 export const handle: PageHandle = { title: "dashboard.title" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [work, messages] = await Promise.all([
+  const [work, messages, letter] = await Promise.all([
     call(request, workbench),
     call(request, searchMessages, { page: { pageNo: 1, pageSize: 10 }, query: {} }),
+    call(request, latestLetter),
   ]);
-  return { work, messages: messages.simpleList };
+  return { work, messages: messages.simpleList, letter };
+}
+
+/** Confirms the letter that is shown (shell rule 26). */
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, readLetter, {}, () => paths.dashboard);
 }
 
 export default function Dashboard() {
-  const { work, messages } = useLoaderData<typeof loader>();
+  const { work, messages, letter } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
   const { t } = useTranslation("shell");
   const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
   return (
     <Page title={t(`dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
+      {letter && <LetterPanel letter={letter} />}
       {work.idCard && (
         <Note tone="warn">{t(work.idCard.days < 0 ? "dashboard.idCardPast" : "dashboard.idCard", { date: work.idCard.expDate, n: work.idCard.days })}</Note>
       )}
