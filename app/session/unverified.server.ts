@@ -6,13 +6,16 @@ import { clearFirstVisit, clearToken, clearWho, isFirstVisit, setFlash } from ".
 import { decide } from "./guard";
 import { languageOf } from "./person.server";
 
+/** Not a failed verification: an ended session has its own answer, a host that is away or slow comes back. */
+const PASSING = new Set([LOGIN_EXPIRED, 503, 504]);
+
 /**
  * Whether menus and permissions could not be had for a session that has none yet, or came back without content (rule 42: null).
  * A session that has them outlives a host that is away for a moment.
  */
 export function isUnverified(request: Request, { code, data }: Envelope<{ codes: unknown; menus: unknown }>): boolean {
   if (code === OK) return !data?.codes || !data.menus;
-  return code >= 500 && code !== LOGIN_EXPIRED && isFirstVisit(request);
+  return code >= 500 && !PASSING.has(code) && isFirstVisit(request);
 }
 
 /** Row 9 of the guard: the token is reset; the login page says why. */

@@ -155,7 +155,8 @@ export class Browser {
     const response = await send().catch((error: Error) => (init.method === "POST" ? Promise.reject(error) : sleep(300).then(send)));
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(";")[0]!.split(/=(.*)/s) as [string, string];
-      this.#cookies.set(name, value);
+      if (/;\s*max-age=0(;|$)/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
     }
     return response;
   }
