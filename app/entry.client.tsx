@@ -9,6 +9,8 @@ import "~/components/kit";
 
 /** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
+  // The page's data stands at its end. Remix waits for it inside React, and what a person does meanwhile would cost React the root.
+  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
   const { language = "zh", texts: version } = document.documentElement.dataset;
   const texts = browserTexts(language, (namespace) => fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()));
   await texts.loadNamespaces(["ui", "shell", ...getInitialNamespaces()]);
