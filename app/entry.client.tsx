@@ -9,8 +9,13 @@ import "~/components/kit";
 
 /** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
-  // The page's data stands at its end. Remix waits for it inside React, and what a person does meanwhile would cost React the root.
-  if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
+  // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost React the root
+  // (#345). So it is asked once before, outside React, and waited for here.
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    await waiting;
+  }
   const { language = "zh", texts: version } = document.documentElement.dataset;
   const texts = browserTexts(language, (namespace) => fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()));
   await texts.loadNamespaces(["ui", "shell", ...getInitialNamespaces()]);
