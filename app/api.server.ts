@@ -5,6 +5,7 @@ import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contra
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
+import { given, withoutEmptied } from "~/lib/form-values";
 import { FOREIGN_ORIGIN } from "~/lib/origin";
 import { type Message, say } from "~/lib/texts.server";
 import {
@@ -252,8 +253,11 @@ function pageAt(request: Request, page: number): string {
   return url.pathname + url.search;
 }
 
-/** Reads page, limit and filters; unknown page sizes and numbers out of range fall back, empty filters count as unset. */
-export function listQuery(request: Request) {
+/**
+ * Reads page, limit and filters; unknown page sizes and numbers out of range fall back, empty filters count as unset.
+ * @param size rows of a page when the address does not say
+ */
+export function listQuery(request: Request, size: number = DEFAULT_PAGE_SIZE) {
   const search = new URL(request.url).searchParams;
   const whole = (name: string) => (/^\d{1,10}$/.test(search.get(name) ?? "") ? Number(search.get(name)) : 0);
   const limit = whole("limit");
@@ -263,7 +267,7 @@ export function listQuery(request: Request) {
   }
   return {
     pageNo: Math.min(Math.max(whole("page"), 1), 1_000_000_000),
-    pageSize: (PAGE_SIZES as readonly number[]).includes(limit) ? limit : DEFAULT_PAGE_SIZE,
+    pageSize: (PAGE_SIZES as readonly number[]).includes(limit) ? limit : size,
     query,
   };
 }
@@ -297,8 +301,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   } catch {
     throw refuse(400, { key: "errors:notForm" });
   }
-  const given = String(form.get("_csrf") ?? "");
-  if (!ownCsrf(request, given)) throw refuse(403, { key: "errors:formExpired" });
+  if (!ownCsrf(request, String(form.get("_csrf") ?? ""))) throw refuse(403, { key: "errors:formExpired" });
   return form;
 }
 
@@ -378,21 +381,6 @@ async function kept(request: Request, fields: FormReply["initialValue"]): Promis
 
 /** Never sent back into a page. */
 const HIDDEN = ["password", "oldPassword", "password_confirm"];
-
-/** A person field sends a key and, as `…Text`, words. Without script emptied words leave the key behind: the words decide. */
-function withoutEmptied(form: FormData): FormData {
-  for (const [name, value] of [...form]) if (name.endsWith("Text") && value === "") form.delete(name.slice(0, -"Text".length));
-  return form;
-}
-
-/** What was given: empty fields count as unset, our own hidden fields are left out, files travel apart. */
-function given(value: unknown): unknown {
-  if (typeof value === "string") return value === "" ? undefined : value;
-  if (Array.isArray(value)) return value.map(given).filter((item) => item !== undefined);
-  if (value instanceof Blob || value === null || typeof value !== "object") return undefined;
-  const entries = Object.entries(value).filter(([name]) => !name.startsWith("_"));
-  return Object.fromEntries(entries.map(([name, item]) => [name, given(item)]).filter(([, item]) => item !== undefined));
-}
 
 /** The form that was put aside for this page, when the address names one; for the root loader. */
 export async function keptFields(request: Request): Promise<Record<string, unknown> | null> {

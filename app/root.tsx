@@ -44,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export type RootData = ReturnType<typeof useRoot>;
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
 /** Gives the module preloads their name back (entry.server): only browsers that run scripts fetch them. */

@@ -29,7 +29,6 @@ const schema = z
     SECURE_COOKIES: flag.optional(),
     DEMO: flag.default(true),
     SPECIAL_ADMIN: z.string().min(3).max(20).optional(),
-    MANAGER_RANK: number(1, 10_000).default(100),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     JOB_NUMBER_PREFIX: z.string().regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters").default(""),
     CAS_URL: partnerUrl.optional(),

@@ -2,11 +2,6 @@
 
 const NEW_PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[\x21-\x7E]{8,20}$/;
 
-export function oldPasswordFault(oldPassword: string): "required" | "tooShort" | null {
-  if (oldPassword === "") return "required";
-  return oldPassword.length < 6 ? "tooShort" : null;
-}
-
 /** Letter, digit and special character, printable ASCII without space, 8–20; not the old one, nor around the job number. */
 export function newPasswordFault(
   password: string,
@@ -21,8 +16,4 @@ export function newPasswordFault(
 /** What the host checks again, whatever the form has checked. */
 export function isPasswordAllowed(password: string, jobNumber?: string): boolean {
   return newPasswordFault(password, { jobNumber }) === null;
-}
-
-export function confirmationFault(password: string, confirmation: string): "differs" | null {
-  return password === confirmation ? null : "differs";
 }

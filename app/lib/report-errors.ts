@@ -13,5 +13,9 @@ function report(message: string, error: unknown) {
 /** Sends errors that nobody has caught to the error log (shell rule 67). */
 export function reportErrors(): void {
   window.addEventListener("error", (event) => report(event.message, event.error));
-  window.addEventListener("unhandledrejection", ({ reason }) => report(String(reason), reason));
+  window.addEventListener("unhandledrejection", (event) => {
+    // Somebody went on before a page was there: Remix cancels its request and leaves one of the promises alone.
+    if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+    else report(String(event.reason), event.reason);
+  });
 }

@@ -87,8 +87,6 @@ export function fingerprint(key: PublicKey): string {
   return forge.md.sha256.create().update(der).digest().toHex();
 }
 
-export const bitsOf = (key: PublicKey): number => key.n.bitLength();
-
 /** A field that came twice has no place in a canonical string. */
 export class FieldTwice extends Error {}
 

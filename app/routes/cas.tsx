@@ -11,7 +11,7 @@ import type { PageHandle } from "~/lib/handle";
 import { isMobileDevice } from "~/session/guard";
 import { loggedOutTicketOf } from "~/session/single-logout.server";
 import { casReturn, forgetJourney } from "~/session/sso-state.server";
-import { Cas, ssoRefused } from "~/session/strategies/cas.server";
+import { ssoRefused } from "~/session/strategies/cas.server";
 import { backToLogin, entered, enterBy } from "~/session/ways-in.server";
 
 export const handle: PageHandle = { title: "gateway:cas.title", i18n: ["gateway"], hydrate: false };
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { ticket, service, journey } = await casReturn(request);
   if (!ticket) return null;
   if (journey) {
-    const response = await enterBy(request, new Cas(), { target: journey.target, via: "/login/erpMac" });
+    const response = await enterBy(request, "cas", { target: journey.target, via: "/login/erpMac" });
     response.headers.append("set-cookie", await forgetJourney());
     return response;
   }

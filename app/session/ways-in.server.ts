@@ -1,16 +1,17 @@
 import { redirect } from "@remix-run/node";
-import type { Strategy } from "remix-auth/strategy";
+import { authenticator } from "./authenticator.server";
 import { setFlash } from "./cookies.server";
 import { enter } from "./login.server";
 import { NotSignedIn, type SignedIn } from "./strategies/form.server";
 
 /**
  * Carries a way in to its end: the session's cookies and the target, or the login page with the reason.
+ * @param way name of its strategy
  * @param via page on the way to the target
  */
-export async function enterBy(request: Request, strategy: Strategy<SignedIn, never>, { target, via }: { target: string; via?: string }): Promise<Response> {
+export async function enterBy(request: Request, way: string, { target, via }: { target: string; via?: string }): Promise<Response> {
   try {
-    return entered(await strategy.authenticate(request), { target, via });
+    return entered(await authenticator.authenticate(way, request), { target, via });
   } catch (error) {
     if (error instanceof NotSignedIn) return backToLogin(error);
     throw error;

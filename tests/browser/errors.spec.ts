@@ -19,7 +19,7 @@ test("errors nobody has caught stand in the error log, ten of a page at most", a
     for (let n = 0; n < 20; n += 1) void Promise.reject(new Error(`${message} again`));
   }, mark);
   await expect.poll(() => reports).toEqual(Array(10).fill(204));
-  await page.goto(`/system/log/error?pageSize=100`);
+  await page.goto(`/system/log/error?limit=100`);
   await expect(page.getByText(`${mark} rejected`).first()).toBeVisible();
   await expect(page.getByText(`${mark} again`).first()).toBeVisible();
 });

@@ -1,13 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { departmentFilter } from "~/contracts/employees/organization";
 import { paths } from "~/lib/paths";
 import { type TreeNode, TreeSelectField } from "../form/tree-field";
-
-/** The page starts first: an update in the middle of it costs React the whole page. */
-const AFTER_START_MS = 1_000;
 
 /**
  * The department of a list's search form. A page carries only the chosen one; the others come when the field is
@@ -18,15 +15,12 @@ export function DepartmentFilter({ name = "departmentId", label, department }: {
   const { data, state, load } = useFetcher<{ departments: TreeNode[] }>();
   const all = department.all ?? data?.departments;
   const missing = !all && state === "idle";
-  const want = () => {
+  const want = useCallback(() => {
     if (missing) load(paths.pickDepartments);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, some time after the page has come to life
+  }, [missing, load]);
   useEffect(() => {
-    if (!window.matchMedia("(hover: none)").matches) return;
-    const timer = setTimeout(want, AFTER_START_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (window.matchMedia("(hover: none)").matches) want();
+  }, [want]);
   return (
     <TreeSelectField
       name={name}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 11021001;
 const EDIT_DEPARTMENTS = 11021002;
@@ -272,9 +272,6 @@ export const positionChoices = endpoint("GET", "/position/choices", {
 });
 
 export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
-
-/** One ticked box arrives from a form as a text, several as a list. */
-const ticked = (value: unknown) => [value].flat();
 
 /** Creates or edits a position. Planned places below the people on job are accepted; both come back so that the caller can warn. */
 export const savePosition = endpoint("POST", "/position/save", {

@@ -12,7 +12,7 @@ export const checkPassword = endpoint("GET", "/users/checkPassword", {
   access: "session",
   noActing: true,
   headers: { oldPassword: "x-old-password" },
-  input: z.object({ oldPassword: z.string({ error: "shell:password.required" }).min(1, { error: "shell:password.required" }).min(6, { error: "shell:password.tooShort" }).max(200) }),
+  input: z.object({ oldPassword: z.string({ error: "shell:password.required" }).min(1, { error: "shell:password.required", abort: true }).min(6, { error: "shell:password.tooShort" }).max(200) }),
   output: z.object({ passed: z.boolean(), checkTicket: z.string().nullable() }),
 });
 

@@ -88,7 +88,6 @@ export const frame = endpoint("GET", "/frame", {
       /** May switch to subordinates; may switch the system (shell rules 21, 22). */
       maySwitch: z.boolean(),
       mayChangeSystem: z.boolean(),
-      manages: z.boolean(),
       /** External systems that are set up and that this person may open (shell rule 27). */
       forum: z.boolean(),
       interviewQuiz: z.boolean(),

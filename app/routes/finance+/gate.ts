@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/lib/paths";
-import { FinanceGateway } from "~/session/strategies/finance-gateway.server";
 import { enterBy } from "~/session/ways-in.server";
 
 /** The finance system's way in (shell rule 19): its query goes to the gateway; a session and the workbench, or the login page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return enterBy(request, new FinanceGateway(), { target: paths.dashboard });
+  return enterBy(request, "finance-gateway", { target: paths.dashboard });
 }

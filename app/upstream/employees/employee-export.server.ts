@@ -1,17 +1,11 @@
-import { PassThrough, Readable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import type { ExportField } from "~/contracts/employees/archives";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
-import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
-import { openCursor } from "../platform/cursor.server";
-import { database, transaction } from "../platform/db.server";
-import { log } from "../platform/log.server";
-import { Refusal } from "../platform/refusal.server";
-import { type CellValue, type ColumnKind, writeWorkbook } from "../platform/spreadsheet/write.server";
+import { exportAnswer } from "../platform/export.server";
+import type { CellValue, ColumnKind } from "../platform/spreadsheet/write.server";
 import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf, todayOf } from "./archives.server";
 import { mayUnmask } from "./employee-detail.server";
 import { employees } from "./tables.server";
@@ -30,50 +24,28 @@ interface ExportInput {
   fields: readonly ExportField[];
 }
 
-export async function exportUpTo(maxRows: number, caller: Caller, input: ExportInput): Promise<Response> {
-  const where = await employeeFilter(database().read, caller, EXPORT, input.query);
-  const [names, [count]] = await Promise.all([
-    namesOf(database().read, caller),
-    database().read.select({ n: sql<number>`count(*)::int` }).from(employees).where(where),
-  ]);
-  if (count!.n > maxRows) throw new Refusal(409, { key: "employees:export.tooMany", params: { n: maxRows } });
-
-  const columns = columnsOf(input.fields);
-  const statement = new PgDialect().sqlToQuery(sql`
-    select ${sql.join(columns.map(selected), sql`, `)}
-    from ${employees} where ${where} order by ${orderOf(input.query.sort)}`);
-  const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
-  if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
-  await transaction((tx) =>
-    audit(tx, caller, { action: "employee.export", objectType: "employee", objectId: "list", siteId: caller.siteId, after: { query: input.query, fields: input.fields, rows: count!.n } }),
-  );
-  const cells = input.fields.map((field) => cellOf(field, caller, names, (column) => columns.indexOf(column)));
-  const body = new PassThrough();
-  writeWorkbook(body, [
-    {
-      name: text(caller, "employees:archives.title"),
-      columns: input.fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
-      rows: batches(cursor, cells),
-      pageHeader: `${caller.empName} ${caller.jobNumber} ${todayOf(caller)}`,
-    },
-  ]).catch((error: Error) => {
-    // Headers are gone: a cut connection is the only way left to say that the file is not whole.
-    log.warn({ err: error }, "export cut off");
-    body.destroy(error);
-  });
-  const fileName = encodeURIComponent(`${text(caller, "employees:archives.title")}-${todayOf(caller)}.xlsx`);
-  return new Response(Readable.toWeb(body) as ReadableStream, {
-    headers: {
-      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "content-disposition": `attachment; filename*=UTF-8''${fileName}`,
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
+export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: ExportInput): Promise<Response> {
+  const columns = columnsOf(fields);
+  return exportAnswer(caller, {
+    action: "employee.export",
+    objectType: "employee",
+    asked: { query, fields },
+    maxRows,
+    title: text(caller, "employees:archives.title"),
+    day: todayOf(caller),
+    columns: fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
+    rows: async (db) => {
+      const where = await employeeFilter(db, caller, EXPORT, query);
+      return {
+        count: sql`select count(*)::int as n from ${employees} where ${where}`,
+        select: sql`select ${sql.join(columns.map(selected), sql`, `)} from ${employees} where ${where} order by ${orderOf(query.sort)}`,
+        cells: namesOf(db, caller).then((names) => {
+          const cells = fields.map((field) => cellOf(field, caller, names, (column) => columns.indexOf(column)));
+          return (row) => cells.map((cell) => cell(row));
+        }),
+      };
     },
   });
-}
-
-async function* batches(cursor: AsyncIterable<unknown[][]>, cells: readonly CellOf[]): AsyncGenerator<CellValue[][]> {
-  for await (const rows of cursor) yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 
 type Column = keyof typeof employees.$inferSelect | "idNumber";

@@ -76,7 +76,7 @@ export const positionCategories = pgTable("position_categories", {
   ...tracked,
 });
 
-/** Rank orders the levels; managers and above are those with rank >= MANAGER_RANK. */
+/** Rank orders the levels. */
 export const positionLevels = pgTable("position_levels", {
   levelId: serial("level_id").primaryKey(),
   name: text("name").notNull().unique(),

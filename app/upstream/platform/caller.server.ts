@@ -126,7 +126,8 @@ export async function callerOf(token: string, around: Circumstances, today: stri
     levelId: row.level_id as number | null,
     systemType: row.system_type as string,
     restrictedTo: row.restricted_to as string[] | null,
-    mustChangePassword: row.must_change_password as boolean,
+    // The own first password is the own affair: who stands in could neither change it nor return.
+    mustChangePassword: (row.must_change_password as boolean) && !acting,
     idCardExpiring: row.id_card_expiring as boolean,
     expiresAt: new Date(row.expires_at as string | Date).toISOString(),
     rights,

@@ -62,7 +62,7 @@ export async function exportAcls(caller: Caller, { query }: Pick<Input, "query">
   return exportAnswer(caller, {
     action: "acl.export",
     objectType: "acl",
-    filter: query,
+    asked: { query },
     day: businessDay(new Date(), "Asia/Shanghai"),
     title: text("system:acl.title"),
     columns: ["user.jobNumber", "user.empName", "user.department", "role.name", "role.scope", "acl.effectiveDate", "acl.expireDate"].map((key) => ({ header: text(`system:${key}`), kind: "text" as const })),

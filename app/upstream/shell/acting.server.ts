@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { env } from "~/lib/env.server";
+import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "../employees/organization.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -17,7 +18,7 @@ type Page = { pageNo: number; pageSize: number };
  * Whom a person may stand in for (shell rule 21): enabled accounts of the departments he heads and of those below, of a lower
  * level. Somebody without a level stands below everybody who has one.
  */
-const SUBORDINATES = (empId: number | null): SQL => sql`
+const subordinatesOf = (empId: number | null): SQL => sql`
   from users u
   join employees e on e.emp_id = u.emp_id
   join departments d on d.department_id = e.department_id
@@ -28,8 +29,7 @@ const SUBORDINATES = (empId: number | null): SQL => sql`
 
 /** Accounts to switch to, by name or job number. */
 export async function switchTargets(db: Reader, caller: Caller, { page, query }: { page: Page; query: { likeEmpName?: string } }) {
-  const typed = query.likeEmpName ? `%${query.likeEmpName.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const found = sql`${SUBORDINATES(caller.empId)} and (${typed}::text is null or e.emp_name ilike ${typed} or u.job_number ilike ${typed})`;
+  const found = sql`${subordinatesOf(caller.empId)}${query.likeEmpName ? sql` and e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]` : sql``}`;
   const { rows } = await db.execute<{ user_id: number; emp_id: number; emp_name: string; job_number: string; department_id: number; total: number }>(sql`
     select u.user_id, e.emp_id, e.emp_name, u.job_number, e.department_id, count(*) over ()::int as total ${found}
     order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
@@ -55,7 +55,7 @@ export async function switchAccount(caller: Caller, { userId }: { userId: number
   return transaction(async (tx) => {
     const { rows } = back
       ? await tx.execute<{ user_id: number }>(sql`select user_id from users where user_id = ${userId} and status = 1`)
-      : await tx.execute<{ user_id: number }>(sql`select u.user_id ${SUBORDINATES(caller.empId)} and u.user_id = ${userId}`);
+      : await tx.execute<{ user_id: number }>(sql`select u.user_id ${subordinatesOf(caller.empId)} and u.user_id = ${userId}`);
     if (rows.length === 0) throw new Refusal(403, { key: "account:switch.onlySubordinates" });
     const turned = await rotate(tx, caller, { userId });
     await audit(tx, caller, { action: back ? "session.return" : "session.switch", objectType: "user", objectId: userId });

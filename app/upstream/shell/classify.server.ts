@@ -68,7 +68,7 @@ export async function exportClassify(caller: Caller, { query }: { query: { class
   return exportAnswer(caller, {
     action: "classify.export",
     objectType: "classify",
-    filter: query,
+    asked: { query },
     day: businessDay(new Date(), "Asia/Shanghai"),
     title: text("system:classify.title"),
     columns: ["classification", "classificationName", "itemCode", "itemName", "sort", "state"].map((name) => ({ header: text(`system:classify.${name}`), kind: "text" as const })),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import { isMobile } from "~/lib/phone";
 import { normalizeJobNumber } from "~/lib/job-number";
 import type { Caller, Circumstances } from "../platform/caller.server";
@@ -53,7 +54,7 @@ export function sendVerifyCode(around: Circumstances & Partial<Pick<Caller, "job
   const { ip, language } = around;
   if (purpose === PURPOSE.signature) {
     const { jobNumber } = around;
-    if (!jobNumber) throw new Refusal(555, { key: "errors:loginExpired" });
+    if (!jobNumber) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
     return sendCode({ purpose, asked: jobNumber, ip, language }, () => recipientOf(jobNumber));
   }
   if (!target) throw invalid({ target: { key: "errors:required" } });

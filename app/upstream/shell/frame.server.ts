@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
 import type { Language } from "~/lib/languages";
 import { env } from "~/lib/env.server";
-import { departmentName, levelsOf } from "../employees/organization.server";
+import { departmentName } from "../employees/organization.server";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
 import { database, type Reader } from "../platform/db.server";
@@ -22,14 +22,12 @@ type MenuRow = typeof menus.$inferSelect;
  */
 export async function frame(caller: Caller, { path, search }: { path?: string; search: string }) {
   const db = database().read;
-  const [menuTree, unread, tabs, department, levels] = await Promise.all([
+  const [menuTree, unread, tabs, department] = await Promise.all([
     menusOf(db, caller),
     unreadCount(db, caller),
     visited(caller, path, search),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
-    levelsOf(db, caller),
   ]);
-  const rank = levels.byId.get(caller.levelId ?? 0)?.rank ?? 0;
   return {
     user: {
       userId: caller.userId,
@@ -45,7 +43,6 @@ export async function frame(caller: Caller, { path, search }: { path?: string; s
       actorName: caller.actorName,
       maySwitch: !caller.acting && holds(caller, SWITCH),
       mayChangeSystem: mayChangeSystem(caller),
-      manages: rank >= env().MANAGER_RANK,
       forum: env().FORUM_URL !== undefined,
       interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
       mustChangePassword: caller.mustChangePassword,

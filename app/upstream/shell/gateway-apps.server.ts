@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveGatewayApp as saveContract, searchGatewayApps, searchGatewayCalls } from "~/contracts/shell/gateway";
 import { addDays } from "~/lib/period";
@@ -6,6 +6,7 @@ import { env, gatewayPrivateKey } from "~/lib/env.server";
 import { fingerprint, KeyFault, publicKeyOf, publicKeyPem, readPublicKey } from "~/lib/rsa2.server";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import { databaseError, type Reader, type Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { gatewayApps, gatewayCalls } from "../platform/tables/identity.server";
@@ -29,7 +30,7 @@ const listed = ({ appId, name, methods, ipAllow, status, publicKey, previousUnti
 /** Registered apps, by id. */
 export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Input<typeof searchGatewayApps>) {
   const found = and(
-    query.likeName ? sql`(${gatewayApps.name} || ' ' || ${gatewayApps.appId}) ilike ${`%${escaped(query.likeName)}%`}` : undefined,
+    query.likeName ? contains(sql`${gatewayApps.name} || ' ' || ${gatewayApps.appId}`, query.likeName) : undefined,
     query.status ? eq(gatewayApps.status, query.status) : undefined,
   );
   const [rows, [total]] = await Promise.all([
@@ -38,8 +39,6 @@ export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Inp
   ]);
   return { page: { totalCount: total!.n }, simpleList: rows.map(listed) };
 }
-
-const escaped = (typed: string) => typed.replace(/[\\%_]/g, "\\$&");
 
 export async function gatewayAppDetail(db: Reader, _: Caller, { appId }: { appId: string }) {
   const [row] = await db.select().from(gatewayApps).where(eq(gatewayApps.appId, appId));
@@ -99,7 +98,7 @@ function keyOf(given: string): string {
 export async function gatewayCallList(db: Reader, _: Caller, { page, query }: Input<typeof searchGatewayCalls>) {
   const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
   const found = and(
-    query.appId ? ilike(gatewayCalls.appId, escaped(query.appId)) : undefined,
+    query.appId ? eq(sql`lower(${gatewayCalls.appId})`, query.appId.toLowerCase()) : undefined,
     query.code ? eq(gatewayCalls.code, query.code) : undefined,
     query.from ? gte(gatewayCalls.time, midnight(query.from)) : undefined,
     query.to ? lt(gatewayCalls.time, midnight(addDays(query.to, 1))) : undefined,

@@ -5,6 +5,7 @@ import { addDays, businessDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { letters } from "../platform/tables/identity.server";
@@ -31,7 +32,7 @@ const shown = (row: Letter) => ({
 const isFor = sql`(cardinality(l.audience) = 0 or (case when u.overseas_warehouse = 1 then 0 else u.site_id end) = any(l.audience))`;
 
 export async function letterList(db: Reader, _caller: Caller, { page, query }: { page: Page; query: { likeTitle?: string } }) {
-  const where = query.likeTitle ? sql`position(lower(${query.likeTitle}) in lower(${letters.title})) > 0` : undefined;
+  const where = query.likeTitle ? contains(letters.title, query.likeTitle) : undefined;
   const [rows, [total]] = await Promise.all([
     db.select().from(letters).where(where).orderBy(desc(letters.id)).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(letters).where(where),

@@ -4,6 +4,7 @@ import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs"
 import { addDays, businessDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { missing } from "../platform/refusal.server";
@@ -20,7 +21,7 @@ const within = (column: SQL, { from, to }: { from?: string; to?: string }) => [
   from ? sql`${column} >= ${`${from}T00:00:00+08:00`}::timestamptz` : undefined,
   to ? sql`${column} < ${`${addDays(to, 1)}T00:00:00+08:00`}::timestamptz` : undefined,
 ];
-const holding = (column: SQL, typed: string | undefined) => (typed ? sql`position(lower(${typed}) in lower(${column})) > 0` : undefined);
+const holding = (column: SQL, typed: string | undefined) => (typed ? contains(column, typed) : undefined);
 const iso = (value: string) => new Date(value).toISOString();
 
 /** One page of a log, newest first, and how many rows there are in all: both within the scope. */
@@ -154,7 +155,7 @@ const text = (caller: Caller, key: string) => say(caller.language, { key });
 const about = (caller: Caller, name: string, filter: unknown, columns: readonly string[]) => ({
   action: `${name}.export`,
   objectType: name,
-  filter,
+  asked: { query: filter },
   day: businessDay(new Date(), "Asia/Shanghai"),
   title: text(caller, `system:${name}.title`),
   columns: columns.map((column) => ({ header: text(caller, `system:${name}.${column}`), kind: "text" as const })),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { addDays, businessDay } from "~/lib/period";
+import { showsExpiryBanner } from "~/lib/identity-card-state";
+import { businessDay } from "~/lib/period";
 import type { Circumstances } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
@@ -79,7 +80,7 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
       ...extras,
       systemType: systemTypeOf(account.site_id, account.overseas_warehouse),
       expiresAt,
-      idCardExpiring: account.id_card_exp !== null && account.id_card_exp <= addDays(businessDay(new Date(), "Asia/Shanghai"), 30),
+      idCardExpiring: showsExpiryBanner({ expDate: account.id_card_exp, longTerm: 0 }, businessDay(new Date(), "Asia/Shanghai")),
       ip: around.ip,
       userAgent: around.userAgent,
     })

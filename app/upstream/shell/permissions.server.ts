@@ -9,6 +9,7 @@ import { invalid, missing, stale } from "../platform/refusal.server";
 import { permissions } from "../platform/tables/identity.server";
 import { noteFault } from "./error-log.server";
 import { storedNames, typedNames } from "./names.server";
+import { lockRights } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
 
 /** The tree in its order (shell rule 42): what has no parent or runs in a circle is left out, and written to the error log. */
@@ -40,8 +41,12 @@ export async function permissionDetail(db: Reader, caller: Caller, { permissionC
   };
 }
 
-/** Adds, renames or moves a code. All rows are locked: of two moves that would make a circle the second is refused. */
+/**
+ * Adds, renames or moves a code. All rows are locked: of two moves that would make a circle the second is refused. So are the
+ * roles: nobody is given a code at the moment it becomes a branch.
+ */
 export async function updatePermission(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
+  await lockRights(tx, caller);
   const { permissionCode, parentId, noActing } = input;
   const all = await tx.select().from(permissions).orderBy(permissions.permissionCode).for("no key update");
   const before = all.find((row) => row.permissionCode === permissionCode);

@@ -6,6 +6,7 @@ import { say } from "~/lib/texts.server";
 import { departmentOptions } from "../employees/organization.server";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { missing } from "../platform/refusal.server";
@@ -26,7 +27,7 @@ const row = (caller: Caller) => sql`
   exists (select from user_roles ur where ur.role_id = r.id and ur.user_id = ${caller.userId}) as mine`;
 
 export async function roleList(db: Reader, caller: Caller, { page, query }: { page: Page; query: { likeName?: string; permissionCode?: number } }) {
-  const where = sql`${query.likeName ? sql`(position(lower(${query.likeName}) in lower(r.role_name)) > 0 or position(lower(${query.likeName}) in lower(r.role_code)) > 0)` : sql`true`}
+  const where = sql`${query.likeName ? contains(sql`r.role_name || ' ' || r.role_code`, query.likeName) : sql`true`}
     and ${query.permissionCode ? sql`exists (select from role_permissions p where p.role_id = r.id and p.permission_code = ${query.permissionCode})` : sql`true`}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<RoleRow>(sql`select ${row(caller)} from roles r where ${where} order by r.id limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
@@ -70,7 +71,7 @@ export async function exportRoles(caller: Caller): Promise<Response> {
   return exportAnswer(caller, {
     action: "role.export",
     objectType: "role",
-    filter: {},
+    asked: { query: {} },
     day: businessDay(new Date(), "Asia/Shanghai"),
     title: text("system:role.matrix"),
     columns: ["role.code", "role.name", "role.scope", "permission.code", "permission.name"].map((key) => ({ header: text(`system:${key}`), kind: "text" as const })),

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Circumstances } from "../platform/caller.server";
-import { sha256 } from "../platform/crypto.server";
-import { database } from "../platform/db.server";
 import { dingtalkReady, dingtalkUserOf } from "../platform/dingtalk.server";
 import { log } from "../platform/log.server";
+import { spendOnce } from "../platform/nonces.server";
 import { Refusal } from "../platform/refusal.server";
 import { admit } from "./admit.server";
 import { noteLogin, RESULT } from "./login-log.server";
 import { accountWhere, LOGIN_TYPE, type Side } from "./open-session.server";
+
+/** Twice as long as the browser's cookie with it lives. */
+const STATE_SECONDS = 20 * 60;
 
 /**
  * The account of the messaging app (shell rule 10). The web server has compared `state` with the browser's cookie; here it counts
@@ -16,10 +18,7 @@ import { accountWhere, LOGIN_TYPE, type Side } from "./open-session.server";
 export async function thirdPartyLogin(around: Circumstances, side: Side, { authCode, state }: { authCode: string; state: string }) {
   const knocked = { side, loginType: LOGIN_TYPE.thirdParty, userName: "" };
   const failed = () => new Refusal(400, { key: "doors:thirdParty.failed" });
-  const { rowCount } = await database().side.execute(sql`
-    insert into one_time_nonces (kind, value_hash, expires_at) values ('oauth-state', ${sha256(state)}, now() + interval '20 minutes')
-    on conflict do nothing`);
-  if (rowCount !== 1 || !dingtalkReady()) {
+  if (!(await spendOnce("oauth-state", state, STATE_SECONDS)) || !dingtalkReady()) {
     await noteLogin(around, knocked, RESULT.ticketRefused);
     throw failed();
   }

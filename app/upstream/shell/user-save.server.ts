@@ -23,6 +23,9 @@ type Updated = z.output<(typeof updateContract)["input"]>;
 
 /** A new account (shell rule 8): its random first password is told once, to whoever made it, and must be changed. */
 export async function createUser(tx: Tx, caller: Caller, input: Created) {
+  // Before the lock: nobody who changes rights waits for a hash.
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
   const guard = await lockRights(tx, caller);
   const person = await linkedPerson(tx, caller, input);
   const jobNumber = person?.job_number ?? normalizeJobNumber(input.jobNumber ?? "");
@@ -32,10 +35,9 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
   const overseasWarehouse = person?.overseas_warehouse ?? input.overseasWarehouse;
   if (!reaches(caller, EDIT, { siteId, overseasWarehouse, departmentId: person?.department_id ?? 0 })) throw invalid({ siteId: { key: "system:fault.outsideReach" } });
   const values = { jobNumber, username: normalizeText(input.username ?? "") || jobNumber, empId: person?.emp_id ?? null, siteId, overseasWarehouse, officeArea: input.officeArea };
-  const password = randomPassword();
   const [row] = await tx
     .insert(users)
-    .values({ ...values, passwordHash: await hashPassword(password), mustChangePassword: true })
+    .values({ ...values, passwordHash, mustChangePassword: true })
     .returning({ userId: users.userId })
     .catch(taken);
   await setRoles(tx, caller, guard, row!.userId, input.roleIds);

@@ -128,7 +128,7 @@ export async function exportUsers(caller: Caller, { query }: { query: Query }): 
   return exportAnswer(caller, {
     action: "user.export",
     objectType: "user",
-    filter: query,
+    asked: { query },
     day: todayOf(caller),
     title: text("system:user.title"),
     columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({ header: text(`system:user.${name}`), kind: "text" as const })),

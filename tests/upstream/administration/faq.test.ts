@@ -45,3 +45,11 @@ it("topics of another site and topics not in effect are not there, nor are their
   await one("update faq_infos set is_take_effect = 0 where id = (select faq_info_id from faq_problems where id = $1) returning 1 as n", [id]);
   expect((await callApi(faqAnswers, { faqProblemId: id }, { token: longhua })).code).toBe(404);
 });
+
+it("what is read most comes first among equals", async () => {
+  const titles = async () => (await ok(searchFaq, { keyword: "么" }, { token: longhua })).map(({ id }) => id);
+  const before = await titles();
+  expect(before.length).toBeGreaterThan(1);
+  for (let n = 0; n < 2; n += 1) await ok(faqAnswers, { faqProblemId: before.at(-1)! }, { token: longhua });
+  expect((await titles())[0]).toBe(before.at(-1));
+});

@@ -57,6 +57,15 @@ describe("a new password", () => {
     expect((await callApi(updatePassword, { ...change, checkTicket: late }, { token: mine })).code).toBe(400);
   });
 
+  it("says what is wrong with the old one and the confirmation", async () => {
+    const token = await sessionOf("10009");
+    for (const [oldPassword, said] of [["", "请输入密码"], ["12345", "密码长度不能小于6位"]] as const) {
+      expect(await callApi(checkPassword, { oldPassword }, { token })).toMatchObject({ code: 400, fieldErrors: { oldPassword: [said] } });
+    }
+    const change = { checkTicket: await ticketOf(token), password: "Other1!pass", password_confirm: "Other2!pass" };
+    expect(await callApi(updatePassword, change, { token })).toMatchObject({ code: 400, fieldErrors: { password_confirm: ["两次输入的密码不一致"] } });
+  });
+
   it("the fifth wrong old password in a quarter of an hour ends the session", async () => {
     const token = await sessionOf("10015");
     for (let n = 0; n < 4; n += 1) expect(await callApi(checkPassword, { oldPassword: "wrong-one" }, { token })).toMatchObject({ code: 400, fieldErrors: { oldPassword: ["原密码错误"] } });
@@ -107,6 +116,16 @@ describe("acting for a subordinate", () => {
     const found = await ok(queryUsers, { page: { pageNo: 1, pageSize: 50 }, query: { likeEmpName: "10011" } }, { token });
     expect(found.simpleList.map(({ empName }) => empName)).toEqual(["林小雅"]);
     expect((await ok(queryUsers, { page: { pageNo: 1, pageSize: 50 }, query: { likeEmpName: "%" } }, { token })).simpleList).toEqual([]);
+  });
+
+  it("a subordinate who has yet to choose a password can be stood in for, and left again", async () => {
+    const target = await userId("10011");
+    await one("update users set must_change_password = true where user_id = $1 returning 1 as n", [target]);
+    const acting = (await ok(switchAccount, { userId: target }, { token })).token;
+    expect((await ok(frame, {}, { token: acting })).user.mustChangePassword).toBe(false);
+    await ok(switchAccount, { userId: await userId("10007") }, { token: acting });
+    expect((await ok(frame, {}, { token: await sessionOf("10011") })).user.mustChangePassword).toBe(true);
+    await one("update users set must_change_password = false where user_id = $1 returning 1 as n", [target]);
   });
 
   it("twice at once from one session: one successor", async () => {

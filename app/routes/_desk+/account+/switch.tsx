@@ -19,10 +19,9 @@ export const handle: PageHandle = { title: "account:switch.title", i18n: ["accou
 const PAGE_SIZE = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pageNo, pageSize, query } = listQuery(request);
-  const limit = new URL(request.url).searchParams.has("limit") ? pageSize : PAGE_SIZE;
-  const found = await call(request, queryUsers, { page: { pageNo, pageSize: limit }, query: { likeEmpName: query.likeEmpName?.slice(0, 50) } });
-  return { rows: found.simpleList, total: found.page.totalCount, page: pageNo, limit };
+  const { pageNo, pageSize, query } = listQuery(request, PAGE_SIZE);
+  const found = await call(request, queryUsers, { page: { pageNo, pageSize }, query: { likeEmpName: query.likeEmpName?.slice(0, 50) } });
+  return { rows: found.simpleList, total: found.page.totalCount, page: pageNo, limit: pageSize };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -19,16 +19,15 @@ const PAGE_SIZE = 50;
 
 /** `?field=` and `?back=`: the form's field, and the page of our own the choice goes back to. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { pageNo, pageSize, query } = listQuery(request);
-  const limit = new URL(request.url).searchParams.has("limit") ? pageSize : PAGE_SIZE;
+  const { pageNo, pageSize, query } = listQuery(request, PAGE_SIZE);
   const { back, field } = pickContext(query);
-  const found = await call(request, pickPeople, { page: { pageNo, pageSize: limit }, query: { likeEmpName: query.q?.slice(0, 50) } });
+  const found = await call(request, pickPeople, { page: { pageNo, pageSize }, query: { likeEmpName: query.q?.slice(0, 50) } });
   const rows = found.simpleList.map((person) => ({ ...person, label: `${person.empName} ${person.jobNumber}` }));
   return {
     rows: rows.map((person) => ({ ...person, to: withChoice(back, field, person) })),
     total: found.page.totalCount,
     page: pageNo,
-    limit,
+    limit: pageSize,
     back,
     // What a person field proposes while somebody types.
     people: rows.map(({ empId, label }) => ({ id: empId, label })),
