@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { asc, desc, gt, sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { requiredSecret } from "~/lib/env.server";
+import { snakeKeys } from "~/lib/snake-keys";
 import type { Caller, Circumstances } from "./caller.server";
 import { sha256 } from "./crypto.server";
 import { database, type Reader, type Tx, transaction } from "./db.server";
@@ -57,13 +58,11 @@ export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): P
     insert into audit_log (time, actor_user_id, user_id, session_id, ip, action, object_type, object_id, site_id, before, after, request_id, mac)
     select r.time, r.actor_user_id, r.user_id, r.session_id, r.ip, r.action, r.object_type, r.object_id, r.site_id,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), r.request_id, r.mac
-    from jsonb_to_recordset(${JSON.stringify(rows.map(snake))}::jsonb) as r(time timestamptz, actor_user_id int, user_id int, session_id uuid,
+    from jsonb_to_recordset(${JSON.stringify(rows.map(snakeKeys))}::jsonb) as r(time timestamptz, actor_user_id int, user_id int, session_id uuid,
       ip text, action text, object_type text, object_id text, site_id smallint, before jsonb, after jsonb, request_id text, mac char(64))`);
 }
 
 const plain = (fields: Fields | null | undefined) => (fields ? (JSON.parse(JSON.stringify(fields)) as Fields) : null);
-const snake = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]));
 
 /** Before and after of the fields that differ, for an audit row; null when nothing changed. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
