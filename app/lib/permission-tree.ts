@@ -13,21 +13,6 @@ export interface LeftOut {
   reason: "orphan" | "cycle";
 }
 
-export type Permissions<T extends PermissionRecord> =
-  /** No list at all: verification failed, the token is reset. */
-  | { state: "failed" }
-  /** An empty list: only the workbench. */
-  | { state: "workbenchOnly"; roles: []; tree: []; leftOut: LeftOut[] }
-  | { state: "granted"; roles: number[]; tree: PermissionNode<T>[]; leftOut: LeftOut[] };
-
-/** The list as it came from the host, with the decision the guard takes from it. */
-export function readPermissions<T extends PermissionRecord>(records: readonly T[] | null | undefined): Permissions<T> {
-  if (!records) return { state: "failed" };
-  const { tree, leaves, leftOut } = permissionTree(records);
-  if (leaves.length === 0) return { state: "workbenchOnly", roles: [], tree: [], leftOut };
-  return { state: "granted", roles: leaves, tree, leftOut };
-}
-
 /**
  * Links records by parentId → permissionCode. Duplicates are merged (the first holds); a record whose parent is missing or
  * left out, and every member of a cycle, is left out and reported. Leaves: codes that no record names as its parent.
