@@ -23,6 +23,8 @@ export default function handleRequest(request: Request, status: number, headers:
   const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
   // Shell rule 24 without script: the login page follows after two seconds.
   if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
+  const later = retryAfterOf(context);
+  if (later) headers.set("retry-after", later);
   const path = new URL(request.url).pathname;
   // A phone page arrives in one piece; so does what a bot or a printer asks for.
   const whole = isPhonePath(path) || isbot(request.headers.get("user-agent") ?? "");
@@ -107,6 +109,11 @@ function inFewPieces(): Transform {
     waiting = [];
   }
   return body;
+}
+
+/** Shell rule 39: Remix passes only cookies on to the page, not what a refused loader or action says about when to come again. */
+function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].map((own) => own.get("retry-after")).find(Boolean) ?? undefined;
 }
 
 function isExpired(error: unknown): error is { data: Refused & { login: string } } {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
 import type { Refused } from "~/api.server";
@@ -11,7 +11,7 @@ import "~/components/kit";
  */
 export function ErrorPage() {
   const error = useRouteError();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation("shell");
   const root = useRouteLoaderData("root") as { reference?: string } | undefined;
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
@@ -28,7 +28,13 @@ export function ErrorPage() {
     return <MessagePage kind="forbidden" title={t("error.forbidden")} text={`${refused.msg} ${pathname}`} helpDesk={refused.helpDesk} home={home} />;
   }
   if (refused?.kind === "refused") {
-    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} />;
+    // What was searched for stands in the address.
+    const again = refused.again && (
+      <Link className="btn btn-main" to={pathname + search}>
+        {refused.again}
+      </Link>
+    );
+    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} actions={again} />;
   }
   const reference = refused?.reference ?? root?.reference;
   return <MessagePage kind="error" title={t("error.system")} text={t("error.systemText")} reference={reference} home={home} />;

@@ -5,8 +5,8 @@ import { hash, verify } from "@node-rs/argon2";
 /** Argon2id, 19 MiB, t=2, p=1 (OWASP password storage; shell rule 5). The parameters are stored with the hash. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most one hash per core at a time, in the order of arrival: sign-ins may wait, other people's pages do not. */
-const slots = { free: availableParallelism(), waiting: [] as (() => void)[] };
+/** One core less than there are is busy with hashes at a time, in the order of arrival: sign-ins may wait, other people's pages do not. */
+const slots = { free: Math.max(1, availableParallelism() - 1), waiting: [] as (() => void)[] };
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (slots.free > 0) slots.free -= 1;
