@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import type { DisplayName } from "~/lib/display";
 import { requiredSecret, secureCookies } from "~/lib/env.server";
 
 const common = () => ({ path: "/", sameSite: "lax" as const, secure: secureCookies() });
@@ -36,7 +37,7 @@ export const setToken = (side: Side, token: string) => tokenCookie(side, token, 
 export const clearToken = (side: Side) => tokenCookie(side, "", 0);
 
 export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax` };
-export const displayCookie = (name: "theme" | "size" | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
+export const displayCookie = (name: DisplayName | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
 export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax`;
 
 /** LOGINPATH, as text; a value nobody of ours wrote is none. */
