@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
+import { changeTabs } from "~/contracts/shell/account";
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
@@ -21,7 +22,8 @@ import {
   tokenOf,
   whoOf,
 } from "~/session/cookies.server";
-import { decide, isMobileDevice, isPhonePath, type Visit } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
+import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
@@ -203,7 +205,10 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
   if (answer.code === LOGIN_EXPIRED) return loginNeeded(request, answer.msg);
   if (answer.code === 403 && request.method === "GET") {
     const decision = decide({ ...visitOf(request), permitted: false });
-    if (decision.do === "redirect") return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+    if (decision.do === "redirect") {
+      await attempt(request, changeTabs, { close: pathOf(request) }, { idempotencyKey: crypto.randomUUID() });
+      return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+    }
     const desks = await attempt(request, areas, {});
     const helpDesk = desks.data?.find(({ own }) => own)?.helpDesk;
     return data<Refused>({ kind: "forbidden", msg: answer.msg, helpDesk }, { status: 403 });

@@ -10,14 +10,16 @@ import { requestId } from "~/api.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
-import { isPhonePath } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
 import { languageOf } from "~/session/person.server";
+import { forgetRefused } from "~/session/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 
 /** Streams are cut after this long; every call has given up by then. */
 const ABORT_MS = 35_000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await forgetRefused(request, status);
   const nonce = randomBytes(16).toString("base64");
   secure(headers, nonce);
   const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
@@ -55,6 +57,12 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, ABORT_MS).unref();
   });
+}
+
+/** Client navigation: the same as for documents. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  await forgetRefused(request, response.status);
+  return response;
 }
 
 /** Routes that the browser has to know of a page, by the page's deepest route. */
@@ -104,8 +112,9 @@ function inFewPieces(): Transform {
     },
   });
   function send() {
-    // Byte for byte (latin1), so that no character is cut.
-    if (waiting.length > 0) body.push(Buffer.from(Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT), "latin1"));
+    // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of several bytes does
+    // not fit the end (react#24985); the browser would show each as a broken one.
+    if (waiting.length > 0) body.push(Buffer.from(Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""), "latin1"));
     waiting = [];
   }
   return body;

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import type { DisplayName } from "~/lib/display";
 import { requiredSecret, secureCookies } from "~/lib/env.server";
 
 /** No cookie of ours travels in the clear when the product is behind https. */
@@ -37,7 +38,7 @@ export const setToken = (side: Side, token: string) => tokenCookie(side, token, 
 export const clearToken = (side: Side) => tokenCookie(side, "", 0);
 
 export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}` };
-export const displayCookie = (name: "theme" | "size" | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
+export const displayCookie = (name: DisplayName | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
 export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
 
 /** LOGINPATH, as text; a value nobody of ours wrote is none. */

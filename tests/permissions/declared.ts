@@ -142,6 +142,7 @@ export const declared: Record<string, Rule> = {
   "GET /frame": own("frame of the own page"),
   "GET /workbench": own("own counts"),
   "GET /menus/list/": own("own menus"),
+  "POST /menus/count": own("own counts"),
   "GET /menus/permissions": own("own permissions"),
   "GET /login/user": { input: () => ({ username: "10002" }), withoutCode: 404, reason: "only the own user name" },
   "POST /im/search": own("own messages"),
