@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
@@ -19,14 +20,13 @@ async function ask(job: HashJob): Promise<HashAnswer> {
   // Only while it works does it keep the process alive.
   worker.ref();
   try {
-    const answer = await new Promise<HashAnswer>((resolve, reject) => {
-      worker.once("message", resolve).once("error", reject).once("exit", () => reject(new Error("hash thread ended")));
-      worker.postMessage(job);
-    });
+    worker.postMessage(job);
+    // Rejects when the thread fails, which is then left to itself.
+    const [answer] = (await once(worker, "message")) as [HashAnswer];
     idle.push(worker);
     return answer;
   } finally {
-    worker.removeAllListeners().unref();
+    worker.unref();
     leave();
   }
 }
