@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
+import { changeTabs } from "~/contracts/shell/account";
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
@@ -21,7 +22,8 @@ import {
   tokenOf,
   whoOf,
 } from "~/session/cookies.server";
-import { decide, isMobileDevice, isPhonePath, type Visit } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
+import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
@@ -133,7 +135,7 @@ function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /** A file on its way to the browser; headers of a fetched answer are frozen, and only these concern the browser. */
 function fileAnswer({ body, headers }: Response): Response {
-  const kept = ["content-type", "content-disposition", "x-content-type-options", "cache-control", "content-length"];
+  const kept = ["content-type", "content-disposition", "content-security-policy", "x-content-type-options", "cache-control", "content-length"];
   return new Response(body, { headers: kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [])) });
 }
 
@@ -181,6 +183,8 @@ export interface Refused {
   login?: string;
   /** Whom to ask: help desk of the person's area. */
   helpDesk?: string;
+  /** Words of the link to the same address, when it was only asked for once too often. */
+  again?: string;
 }
 
 /** What the guard knows of a request (shell rule 20); callers add what they found out. */
@@ -201,14 +205,24 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
   if (answer.code === LOGIN_EXPIRED) return loginNeeded(request, answer.msg);
   if (answer.code === 403 && request.method === "GET") {
     const decision = decide({ ...visitOf(request), permitted: false });
-    if (decision.do === "redirect") return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+    if (decision.do === "redirect") {
+      await attempt(request, changeTabs, { close: pathOf(request) }, { idempotencyKey: crypto.randomUUID() });
+      return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+    }
     const desks = await attempt(request, areas, {});
     const helpDesk = desks.data?.find(({ own }) => own)?.helpDesk;
     return data<Refused>({ kind: "forbidden", msg: answer.msg, helpDesk }, { status: 403 });
   }
+  if (answer.code === 429) {
+    const again = answer.retryAfter === undefined ? undefined : say(languageOf(request), { key: "errors:again", params: { n: answer.retryAfter } });
+    return data<Refused>({ kind: "refused", msg: answer.msg, again }, { status: 429, headers: laterHeaders(answer) });
+  }
   const kind = answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
   return data<Refused>({ kind, msg: answer.msg, reference: answer.reference }, { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 });
 }
+
+/** Shell rule 39: when a call that was one too many may come again. */
+export const laterHeaders = ({ retryAfter }: Envelope): Record<string, string> => (retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
 
 /** Rows 1 and 12-19 of the guard: nobody was signed in, or the session has ended (555 page, then the login page). */
 export function loginNeeded(request: Request, msg: string, keptId: string | null = null) {
@@ -343,9 +357,9 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
-  const back = async (reply: FormReply, status: number) => {
+  const back = async (reply: FormReply, status: number, headers = {}) => {
     const more = options.more ? await options.more(reply.initialValue ?? {}) : {};
-    return data<FormReply & Partial<M>>({ ...reply, ...more } as FormReply & Partial<M>, { status });
+    return data<FormReply & Partial<M>>({ ...reply, ...more } as FormReply & Partial<M>, { status, headers });
   };
   if (submission.status !== "success") return back(submission.reply(), 200);
   if (form.has("_reload")) return back({ ...submission.reply(), status: undefined }, 200);
@@ -367,7 +381,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });
-  return back(reply, 422);
+  return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
 }
 
 /** Puts what was typed aside, to be offered again when the same person has signed in (shell rule 24). */

@@ -10,19 +10,23 @@ import { requestId } from "~/api.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
-import { isPhonePath } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
 import { languageOf } from "~/session/person.server";
+import { forgetRefused } from "~/session/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 
 /** Streams are cut after this long; every call has given up by then. */
 const ABORT_MS = 35_000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await forgetRefused(request, status);
   const nonce = randomBytes(16).toString("base64");
   secure(headers, nonce);
   const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
   // Shell rule 24 without script: the login page follows after two seconds.
   if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
+  const later = retryAfterOf(context);
+  if (later) headers.set("retry-after", later);
   const path = new URL(request.url).pathname;
   // A phone page arrives in one piece; so does what a bot or a printer asks for.
   const whole = isPhonePath(path) || isbot(request.headers.get("user-agent") ?? "");
@@ -53,6 +57,12 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, ABORT_MS).unref();
   });
+}
+
+/** Client navigation: the same as for documents. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  await forgetRefused(request, response.status);
+  return response;
 }
 
 /** Routes that the browser has to know of a page, by the page's deepest route. */
@@ -102,11 +112,17 @@ function inFewPieces(): Transform {
     },
   });
   function send() {
-    // Byte for byte (latin1), so that no character is cut.
-    if (waiting.length > 0) body.push(Buffer.from(Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT), "latin1"));
+    // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of several bytes does
+    // not fit the end (react#24985); the browser would show each as a broken one.
+    if (waiting.length > 0) body.push(Buffer.from(Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""), "latin1"));
     waiting = [];
   }
   return body;
+}
+
+/** Shell rule 39: Remix passes only cookies on to the page, not what a refused loader or action says about when to come again. */
+function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
+  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].map((own) => own.get("retry-after")).find(Boolean) ?? undefined;
 }
 
 function isExpired(error: unknown): error is { data: Refused & { login: string } } {

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { keptFields, referenceOf, requestId } from "~/api.server";
 import { useNonce } from "~/components/layout/nonce";
+import { displayAttributes } from "~/lib/display";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
 import { phoneStyles } from "~/session/phone-styles.server";
 import { csrfToken, clearFirstVisit, clearFlash, isFirstVisit, newPreSession, preSessionOf, readFlash, setPreSession } from "~/session/cookies.server";
-import { isPhonePath } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
 import { displayOf, languageOf } from "~/session/person.server";
 import { ErrorPage } from "./routes/__error-page";
 import appStyles from "./styles/app.css";
@@ -62,9 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={HTML_LANG[language]}
       data-language={language}
       data-texts={root?.texts}
-      data-accent={root?.display.theme}
-      data-size={root?.display.size}
       data-side={root?.display.sidebar}
+      {...(root && displayAttributes(root.display))}
     >
       <head>
         <meta charSet="utf-8" />

@@ -8,7 +8,7 @@ import { seedDemo } from "~/upstream/demo/seed.server";
 import { sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase } from "~/upstream/platform/db.server";
 import { migrate } from "~/upstream/platform/migrate.server";
-import { createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
+import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
 
@@ -28,6 +28,11 @@ async function run(): Promise<number> {
     say(`New password of ${rest[0]}, shown once: ${password}`);
     return 0;
   }
+  if (command === "appoint" && rest[0] && rest[1]) {
+    await appoint(rest[0], rest[1]);
+    say(`Account ${rest[0]} has the role ${rest[1]}`);
+    return 0;
+  }
   if (command === "demo") {
     const employees = Number(values.employees);
     if (!Number.isInteger(employees) || employees < 50 || employees > 1_000_000) return complain("--employees takes a whole number from 50 to 1000000");
@@ -43,7 +48,7 @@ async function run(): Promise<number> {
     say(`${rows} rows, ${sealed} sealed, ${faults.length} faults`);
     return faults.length > 0 ? 1 : 0;
   }
-  return complain("Commands: create-admin <job number> [name], reset-password <job number>, demo [--employees N], audit verify");
+  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, demo [--employees N], audit verify");
 }
 
 function complain(line: string): number {

@@ -6,6 +6,7 @@ import { closeDatabase } from "~/upstream/platform/db.server";
 import { migrate } from "~/upstream/platform/migrate.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
+import { serverOptions } from "./server-options";
 
 const { HOST, API_PORT } = environment();
 const database = await provideDatabase(env());
@@ -16,6 +17,7 @@ const server = serve(
   {
     hostname: HOST,
     port: API_PORT,
+    serverOptions: serverOptions(),
     fetch: (request, { incoming }) => serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
   },
   ({ port }) => process.stdout.write(`API host is running at http://${HOST}:${port}\n`),

@@ -1,15 +1,17 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
-//   npm run bench -- import list  some of: import, export, list, growth, weights
+//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips
 import { runChild } from "./bench/child";
 import { importBench, importJobs } from "./bench/import";
 import { exportBench, exportJobs } from "./bench/export";
 import { growthBench } from "./bench/growth";
 import { listBench } from "./bench/list";
+import { roundTripsBench } from "./bench/round-trips";
+import { signInBench } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
 
-const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench };
+const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench };
 
 if (process.argv[2] === "child") {
   await runChild({ ...importJobs, ...exportJobs }, process.argv[3]!, process.argv[4]!);

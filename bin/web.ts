@@ -1,13 +1,13 @@
 // One web process: remix-serve with what it leaves open. The socket's address and a request id of our own go into headers
 // (whatever a client sent under these names is overwritten), packed copies of scripts and styles are sent to browsers that read
-// them, and a stop waits for running requests.
+// them, slow and oversized requests are cut off, and a stop waits for running requests.
 import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
-
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
+import { serverOptions } from "./server-options";
 
 const running = new Set<ServerResponse>();
 
@@ -53,5 +53,13 @@ process.once("SIGINT", () => void stop());
 // The supervisor is gone: nobody would ever stop this process.
 process.once("disconnect", () => void stop());
 
+const require = createRequire(import.meta.url);
+
+// remix-serve makes its server without options and gives it to nobody; the size of a header and the time between two looks for slow
+// requests can be set in no other way.
+const http = require("node:http") as typeof import("node:http");
+const { createServer } = http;
+http.createServer = ((listener: RequestListener) => createServer(serverOptions(), listener)) as typeof createServer;
+
 process.argv[2] ??= "build/index.js";
-createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
+require("@remix-run/serve/dist/cli.js");

@@ -30,6 +30,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   noActing: boolean;
   /** Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any. */
   restricted?: "any" | `/${string}`;
+  /**
+   * What the call counts as beside the general limit of its session (shell rule 39). Lists that are asked for something, uploads and
+   * exports are known by their shape and need no word.
+   */
+  limit?: "search" | "publicForm";
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
   timeout: number;
 }
@@ -44,6 +49,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   form?: z.ZodObject;
   noActing?: boolean;
   restricted?: Endpoint["restricted"];
+  limit?: Endpoint["limit"];
   timeout?: number;
 }
 
@@ -115,6 +121,8 @@ export interface Envelope<D = unknown> {
   fieldErrors?: Record<string, string[]>;
   /** Reference number of an unexpected fault, to find it in the log. */
   reference?: string;
+  /** Seconds after which a call that was one too many may be tried again; also the header Retry-After. */
+  retryAfter?: number;
 }
 
 export const OK = 200;

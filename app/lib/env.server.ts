@@ -26,6 +26,7 @@ const schema = z
     DATA_KEY: secret.optional(),
     SERVICE_TOKEN: secret.optional(),
     TRUST_PROXY: flag.default(false),
+    REQUEST_TIMEOUT_MS: number(1_000, 3_600_000).default(300_000),
     SECURE_COOKIES: flag.optional(),
     DEMO: flag.default(true),
     SPECIAL_ADMIN: z.string().min(3).max(20).optional(),

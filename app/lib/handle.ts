@@ -12,6 +12,8 @@ export interface PageHandle {
   hydrate?: false;
   /** Signature pages show only their own title (specification 1). */
   bareTitle?: true;
+  /** The browser keeps nothing of it when another page is visited (shell rule 52). */
+  noCache?: true;
   /** Menu the page belongs to, when its path does not begin with the menu's. */
   menu?: string;
 }

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/session/guard";
 import { liveVisit } from "~/session/visit.server";
 import { ErrorPage } from "./__error-page";
+
+export const handle: PageHandle = { title: "error.missing" };
 
 /** An address without a page: who is signed in is told so, everybody else signs in first (guard, rows 10 and 12-19). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
 import type { Refused } from "~/api.server";
-import { isPhonePath } from "~/session/guard";
+import { isPhonePath } from "~/lib/phone-path";
 import "~/components/kit";
 
 /**
@@ -11,7 +12,7 @@ import "~/components/kit";
  */
 export function ErrorPage() {
   const error = useRouteError();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation("shell");
   const root = useRouteLoaderData("root") as { reference?: string } | undefined;
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
@@ -22,14 +23,30 @@ export function ErrorPage() {
     return <MessagePage kind="missing" missing={missing} title={t("error.missing")} text={t("error.missingText")} home={home} />;
   }
   if (refused?.kind === "expired") {
-    return <MessagePage kind="expired" title={t("error.expired")} text={refused.msg} home={refused.login ?? "/login"} />;
+    return <Expired msg={refused.msg} login={refused.login ?? "/login"} />;
   }
   if (refused?.kind === "forbidden") {
     return <MessagePage kind="forbidden" title={t("error.forbidden")} text={`${refused.msg} ${pathname}`} helpDesk={refused.helpDesk} home={home} />;
   }
   if (refused?.kind === "refused") {
-    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} />;
+    // What was searched for stands in the address.
+    const again = refused.again && (
+      <Link className="btn btn-main" to={pathname + search}>
+        {refused.again}
+      </Link>
+    );
+    return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} actions={again} />;
   }
   const reference = refused?.reference ?? root?.reference;
   return <MessagePage kind="error" title={t("error.system")} text={t("error.systemText")} reference={reference} home={home} />;
+}
+
+/** Shell rule 24: the login page follows after two seconds, also where the page came without a document and its refresh header. */
+function Expired({ msg, login }: { msg: string; login: string }) {
+  const { t } = useTranslation("shell");
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(login), 2000);
+    return () => clearTimeout(timer);
+  }, [login]);
+  return <MessagePage kind="expired" title={t("error.expired")} text={msg} home={login} />;
 }

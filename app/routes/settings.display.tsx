@@ -2,22 +2,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readForm } from "~/api.server";
-import { RadioField, SelectField } from "~/components/form/field";
-import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
-import { Button } from "~/components/ui/button";
-import { SIZES, THEMES } from "~/lib/display";
+import { DisplayForm } from "~/components/shell/display-form";
+import { DISPLAY, DISPLAY_NAMES } from "~/lib/display";
 import type { PageHandle } from "~/lib/handle";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
-import { codeOptions } from "~/lib/options";
+import { isLanguage } from "~/lib/languages";
 import { paths } from "~/lib/paths";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { displayCookie, languageCookie } from "~/session/cookies.server";
-import { isPhonePath, H5_LOGIN_PATHS, trimSlash } from "~/session/guard";
+import { isPhonePath, trimSlash } from "~/lib/phone-path";
+import { H5_LOGIN_PATHS } from "~/session/guard";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { displayOf, languageOf } from "~/session/person.server";
 
-export const handle: PageHandle = { title: "display.title" };
+export const handle: PageHandle = { title: "display.title", i18n: ["account"] };
 
 /** Language links work as GET, also on login pages (shell rule 74); without one it is the page of the settings (rule 55). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DisplaySettings() {
   const chosen = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["shell", "ui"]);
+  const { t } = useTranslation("shell");
   return (
     <main className="login" id="main">
       <section className="login-card" aria-labelledby="title">
@@ -36,13 +34,7 @@ export default function DisplaySettings() {
           <Mark />
           <h1 id="title">{t("display.title")}</h1>
         </header>
-        <PostForm defaultValue={{ ...chosen, redirect: paths.dashboard }}>
-          <RadioField name="theme" label={t("display.theme")} options={codeOptions(THEMES, (code) => t(`ui:frame.themes.${code}` as "ui:frame.themes.blue"))} />
-          <RadioField name="size" label={t("display.size")} options={codeOptions(SIZES, (code) => t(`ui:frame.sizes.${code}` as "ui:frame.sizes.mini"))} />
-          <SelectField name="language" label={t("display.language")} options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))} required />
-          <input type="hidden" name="redirect" value={paths.dashboard} readOnly />
-          <Button kind="main">{t("display.save")}</Button>
-        </PostForm>
+        <DisplayForm chosen={chosen} redirect={paths.dashboard} />
       </section>
       <footer>
         <Link to={paths.dashboard}>{t("dashboard.title")}</Link>
@@ -51,18 +43,21 @@ export default function DisplaySettings() {
   );
 }
 
-/** Theme, size and language of the frame's menus (shell rule 55). */
+/** Settings of the page, of the drawer and of the frame's menus: whatever of them is posted (shell rule 55). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const value = (name: string) => (form.has(name) ? String(form.get(name)) : null);
-  return back(value("redirect"), cookies({ language: value("language"), theme: value("theme"), size: value("size") }));
+  const chosen = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return back(chosen.redirect ?? null, cookies(chosen));
 }
 
-function cookies(chosen: { language?: string | null; theme?: string | null; size?: string | null }): Headers {
+function cookies(chosen: Record<string, string | null>): Headers {
   const headers = new Headers();
-  if (isLanguage(chosen.language)) headers.append("set-cookie", languageCookie.set(chosen.language));
-  if (chosen.theme && /^[a-z]{1,10}$/.test(chosen.theme)) headers.append("set-cookie", displayCookie("theme", chosen.theme));
-  if (chosen.size && /^[a-z]{1,10}$/.test(chosen.size)) headers.append("set-cookie", displayCookie("size", chosen.size));
+  const { language } = chosen;
+  if (isLanguage(language)) headers.append("set-cookie", languageCookie.set(language));
+  for (const name of DISPLAY_NAMES) {
+    const value = DISPLAY[name].find((one) => one === chosen[name]);
+    if (value) headers.append("set-cookie", displayCookie(name, value));
+  }
   return headers;
 }
 

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import type { DisplayName } from "~/lib/display";
 import { requiredSecret, secureCookies } from "~/lib/env.server";
 
+/** No cookie of ours travels in the clear when the product is behind https. */
+export const secureMark = () => (secureCookies() ? "; Secure" : "");
 const common = () => ({ path: "/", sameSite: "lax" as const, secure: secureCookies() });
 
 export type Side = "web" | "h5";
@@ -28,16 +31,15 @@ export function tokenOf(request: Request, side: Side): string | null {
 export const hasTokenCookie = (request: Request, side: Side) => readCookie(request, NAMES[side]) !== null;
 
 function tokenCookie(side: Side, value: string, maxAge: number): string {
-  const secure = secureCookies() ? "; Secure" : "";
-  return `${NAMES[side]}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return `${NAMES[side]}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secureMark()}; SameSite=Lax`;
 }
 
 export const setToken = (side: Side, token: string) => tokenCookie(side, token, MAX_AGE[side]);
 export const clearToken = (side: Side) => tokenCookie(side, "", 0);
 
-export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax` };
-export const displayCookie = (name: "theme" | "size" | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
-export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax`;
+export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}` };
+export const displayCookie = (name: DisplayName | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
+export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
 
 /** LOGINPATH, as text; a value nobody of ours wrote is none. */
 export function savedLoginPath(request: Request): string | null {
@@ -52,8 +54,8 @@ export function savedLoginPath(request: Request): string | null {
  * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and 9).
  */
 const FIRST = "oa_first";
-export const setFirstVisit = () => `${FIRST}=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`;
-export const clearFirstVisit = () => `${FIRST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
+export const setFirstVisit = () => `${FIRST}=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+export const clearFirstVisit = () => `${FIRST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export const isFirstVisit = (request: Request) => readCookie(request, FIRST) !== null;
 
 /** What is handed to the third party and must come back unchanged: ten minutes, one use (shell rule 10). */
@@ -93,7 +95,7 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 const PRE_SESSION = "oa_pre";
 export const newPreSession = () => randomBytes(16).toString("base64url");
 export const preSessionOf = (request: Request) => readCookie(request, PRE_SESSION);
-export const setPreSession = (value: string) => `${PRE_SESSION}=${value}; Path=/; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
+export const setPreSession = (value: string) => `${PRE_SESSION}=${value}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 
 /** Shell rule 28: a form carries the HMAC of what the browser holds as a cookie. */
 export function csrfToken(anchor: string): string {
@@ -118,9 +120,9 @@ const whoMac = (text: string) => createHmac("sha256", `who:${requiredSecret("SES
 /** Who the browser was told it is. Signed, but proves nothing to the host: that takes the token (shell rule 2). */
 export function setWho(userId: number, username: string): string {
   const text = `${userId}.${encodeURIComponent(username)}`;
-  return `${WHO}=${text}.${whoMac(text)}; Path=/; HttpOnly; SameSite=Lax${secureCookies() ? "; Secure" : ""}`;
+  return `${WHO}=${text}.${whoMac(text)}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 }
-export const clearWho = () => `${WHO}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+export const clearWho = () => `${WHO}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureMark()}`;
 
 export function whoOf(request: Request): { userId: number; username: string } | null {
   const match = /^(\d+)\.([^.]*(?:\.[^.]*)*)\.([\w-]{22})$/.exec(readCookie(request, WHO) ?? "");

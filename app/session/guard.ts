@@ -1,3 +1,5 @@
+import { CARD_PAGE, plainPath } from "~/lib/phone-path";
+
 /**
  * Shell rule 20: the whole table of the navigation guard as one pure function. It decides from what is known about a visit; who
  * asks (loaders, the door) finds that out and acts on the answer.
@@ -8,7 +10,6 @@ const ALWAYS = ["/404", "/401", "/h5/errorlogin", "/h5/success-page", "/auth-red
 const SINGLE_SIGN_ON = ["/sso", "/cas"];
 const COMMON_LOGIN = ["/h5/wages", "/h5/secret", "/h5/dimission"];
 const TRAINING_LOGIN = ["/h5/signup", "/h5/exam", "/h5/assessment"];
-const CARD_PAGE = "/employee/api/read/card/create";
 const PUBLIC = [
   ...ALWAYS, ...SINGLE_SIGN_ON, "/finance/gate", "/login", "/logout", "/h5/h5login", "/h5/commonlogin", "/h5/login", "/h5/qrcodeentrance",
   "/h5/questionnaire", "/h5/mobileresume", "/h5/recruitmentregister", "/dashboard/gradeidea", "/h5/companyregistrysubsidy",
@@ -23,13 +24,8 @@ const BEFORE_PASSWORD = ["/profile/password", "/logout"];
 
 export const H5_LOGIN_PATHS = ["/h5/h5Login", "/h5/commonLogin", "/h5/login"] as const;
 
-/** Paths are compared without a trailing slash; the specification writes some with one. */
-export const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
-/** The router looks at no letter's case, so neither does the guard. */
-const plain = (path: string) => trimSlash(path).toLowerCase();
 const among = (pages: readonly string[], path: string) => pages.includes(path);
 
-export const isPhonePath = (path: string) => plain(path).startsWith("/h5/") || plain(path) === CARD_PAGE;
 const isPublic = (path: string) => among(PUBLIC, path) || path.startsWith("/redirect/");
 
 /** Phones by User-Agent; tablets get the desktop frame. */
@@ -69,7 +65,7 @@ const refuse = (why: "unauthorised" | "missing"): Decision => ({ do: "refuse", w
 
 /** The first row that fits a visit (shell rule 20). Every address it sends to is one of ours. */
 export function decide(visit: Visit): Decision {
-  const path = plain(visit.path);
+  const path = plainPath(visit.path);
   const { session, mobileDevice, known = true, permitted = true, loaded = "before" } = visit;
   if (session === "ended" && !isPublic(path)) return { do: "refuse", why: "expired", login: loginPageOf(visit) }; // 1
   if (among(ALWAYS, path) || path.startsWith("/redirect/")) return show; // 2
@@ -86,7 +82,7 @@ export function decide(visit: Visit): Decision {
   if (session === "mobile") {
     if (isPublic(path)) return show;
     if (!known) return refuse("missing");
-    const outside = visit.restrictedTo && !visit.restrictedTo.some((page) => path === plain(page) || path.startsWith(`${plain(page)}/`));
+    const outside = visit.restrictedTo && !visit.restrictedTo.some((page) => path === plainPath(page) || path.startsWith(`${plainPath(page)}/`));
     return outside || !permitted ? refuse("unauthorised") : show; // 11
   }
   return nobody(visit, path);
@@ -108,6 +104,6 @@ function nobody(visit: Visit, path: string): Decision {
 
 /** Where somebody signs in for this target. */
 function loginPageOf(visit: Visit): string {
-  const decision = nobody(visit, plain(visit.path));
+  const decision = nobody(visit, plainPath(visit.path));
   return decision.do === "redirect" ? decision.to : "/login";
 }

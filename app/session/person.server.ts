@@ -1,4 +1,4 @@
-import { SIZES, THEMES } from "~/lib/display";
+import { DISPLAY, DISPLAY_NAMES, type Display } from "~/lib/display";
 import { LANGUAGES } from "~/lib/languages";
 import { pickLanguage } from "~/lib/language";
 import { readCookie } from "./cookies.server";
@@ -13,8 +13,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 /** Display choices, kept in cookies for a year (shell rule 55). */
 export function displayOf(request: Request) {
   return {
-    theme: oneOf(THEMES, readCookie(request, "theme")),
-    size: oneOf(SIZES, readCookie(request, "size")),
+    ...(Object.fromEntries(DISPLAY_NAMES.map((name) => [name, oneOf<string>(DISPLAY[name], readCookie(request, name))])) as Display),
     sidebar: oneOf(["open", "closed"] as const, readCookie(request, "sidebarStatus")),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readCookie } from "./cookies.server";
+import { readCookie, secureMark } from "./cookies.server";
 
 let sheet: { css: string; hash: string } | undefined;
 
@@ -24,7 +24,7 @@ const minify = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s
 export function phoneStyles(request: Request): { css: string | null; href: string | null; cookie: string | null } {
   const { css, hash } = load();
   if (readCookie(request, "css") === hash) return { css: null, href: `/phone.css?v=${hash}`, cookie: null };
-  return { css, href: null, cookie: `css=${hash}; Max-Age=31536000; Path=/; SameSite=Lax` };
+  return { css, href: null, cookie: `css=${hash}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}` };
 }
 
 export const phoneSheet = () => load().css;

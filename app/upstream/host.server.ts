@@ -17,7 +17,7 @@ import { once } from "./platform/idempotency.server";
 import { issuePath, issueText } from "./platform/issues.server";
 import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
-import { limit } from "./platform/limits.server";
+import { limit, limitSearch } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/rights.server";
 import { doorEndpoints } from "./shell/door-endpoints.server";
@@ -37,12 +37,12 @@ const MAX_FORM_BYTES = 256 * 1024;
 
 const byContract = new Map(bindings.map((binding) => [binding.contract, binding]));
 
-const app = new Hono();
+const app = new Hono({ strict: false });
 
 for (const binding of bindings) {
   app.on(binding.contract.method, normalise(binding.contract.path), async (context) => {
     const result = await answer(binding, context.req.raw, context.req.param());
-    return "code" in result ? Response.json(result, { status: statusOf(result.code) }) : result;
+    return "code" in result ? packed(result) : result;
   });
 }
 app.get("/openapi.json", () => Response.json(openApi(bindings)));
@@ -53,6 +53,12 @@ function normalise(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}`;
 }
 
+/** An envelope as an answer over HTTP. */
+function packed(envelope: Envelope): Response {
+  const headers = envelope.retryAfter === undefined ? undefined : { "retry-after": String(envelope.retryAfter) };
+  return Response.json(envelope, { status: statusOf(envelope.code), headers });
+}
+
 /** A file as it is, anything else as an envelope. */
 async function answer(binding: Binding, request: Request, params: Record<string, string>): Promise<Response | Envelope> {
   const around = circumstances(request);
@@ -61,6 +67,7 @@ async function answer(binding: Binding, request: Request, params: Record<string,
     await limit(binding.contract, around, caller);
     const raw = await rawInput(binding, request, params);
     const input = parse(binding, raw);
+    await limitSearch(binding.contract, caller, input, raw);
     const result = await run(binding, request, caller ?? around, input, raw);
     if (result instanceof Response) return result;
     return { code: OK, msg: "", data: result ?? null };

@@ -1,7 +1,7 @@
 declare module "autocannon" {
   interface Options {
     url: string;
-    headers?: Record<string, string>;
+    requests?: { headers: Record<string, string> }[];
     connections?: number;
     duration?: number;
   }

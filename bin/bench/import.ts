@@ -21,9 +21,10 @@ import { applyBatch } from "~/upstream/platform/imports/commit.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import { writeCsv, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { importBatches } from "~/upstream/platform/tables/platform.server";
+import { archivesTimes } from "./archives";
 import { inChild } from "./child";
 import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "./print";
-import { callerFor, type Server, sessionOf, withServer } from "./setup";
+import { callerFor, type Server, sessionsOf, withServer } from "./setup";
 
 const ROWS = 100_000;
 const FIELDS = ["empName", "idType", "idNumber", "mobile", "departmentCode", "positionName", "levelName", "site", "hireDate", "staffType", "nation", "email"];
@@ -174,11 +175,11 @@ export const importBench = () =>
 async function oneFile(server: Server, kind: "xlsx" | "csv", file: string, read: { result: number; maxRSS: number }, copy: { result: number }): Promise<void> {
   await server.copy("bench_base", `bench_${kind}`);
   await server.use(`bench_${kind}`);
-  const cookie = `oa_web_token=${await sessionOf("10003")}`;
+  const cookies = (await sessionsOf("10003", 100)).map((token) => `oa_web_token=${token}`);
   const url = await server.web();
-  const idle = await listTimes(url, cookie, { rounds: 150 });
+  const idle = await archivesTimes(url, cookies, { rounds: 150 });
   let working = true;
-  const during = listTimes(url, cookie, { while: () => working });
+  const during = archivesTimes(url, cookies, { while: () => working });
   const { result, maxRSS } = await inChild<{ check: number; commit: number }>("import.product", { file });
   working = false;
   const busy = await during;
@@ -196,16 +197,4 @@ async function oneFile(server: Server, kind: "xlsx" | "csv", file: string, read:
     "p95 / p50 meanwhile": `${milliseconds(quantile(busy, 0.95))} / ${milliseconds(quantile(busy, 0.5))} (${busy.length} requests)`,
     "p95 / p50 idle": `${milliseconds(quantile(idle, 0.95))} / ${milliseconds(quantile(idle, 0.5))}`,
   });
-}
-
-/** Times of the archives list, one request after the other with a pause. */
-async function listTimes(url: string, cookie: string, until: { rounds?: number; while?: () => boolean }): Promise<number[]> {
-  const times: number[] = [];
-  const get = () => fetch(`${url}/employees/archives/user`, { headers: { cookie, "accept-language": "zh" } }).then((response) => response.text());
-  if (until.rounds) for (let n = 0; n < 30; n += 1) await get();
-  for (let n = 0; until.rounds ? n < until.rounds : until.while!(); n += 1) {
-    times.push((await timed(get)).ms);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return times;
 }

@@ -117,6 +117,9 @@ export async function sessionOf(jobNumber: string): Promise<string> {
   return token;
 }
 
+/** Many sessions of one account, to take turns: one alone would come to the limits of shell rule 39. */
+export const sessionsOf = (jobNumber: string, n: number) => Promise.all(Array.from({ length: n }, () => sessionOf(jobNumber)));
+
 export async function callerFor(jobNumber: string): Promise<Caller> {
   const around = { requestId: "bench", ip: "", userAgent: "", language: "zh" as const };
   return (await callerOf(await sessionOf(jobNumber), around, "2026-11-20"))!;

@@ -65,6 +65,15 @@ describe("the guard", () => {
     expect(decide(given)).toEqual(decision);
   });
 
+  it("shell 11: without a session each path leads to its own login page, a public one is shown", () => {
+    expect(decide(visit("/h5/wages"))).toEqual(to("/h5/commonLogin?redirect=%2Fh5%2Fwages"));
+    expect(decide(visit("/h5/exam?id=7"))).toEqual(to("/h5/login?redirect=%2Fh5%2Fexam%3Fid%3D7"));
+    expect(decide(visit("/h5/punch", phone))).toEqual(to("/h5/h5Login?redirect=%2Fh5%2Fpunch"));
+    expect(decide(visit("/h5/punch"))).toEqual(to("/login?redirect=%2Fh5%2Fpunch"));
+    expect(decide(visit("/attendance/flow"))).toEqual(to("/login?redirect=%2Fattendance%2Fflow"));
+    expect([decide(visit("/h5/recruitmentRegister")), decide(visit("/h5/recruitmentRegister", phone))]).toEqual([show, show]);
+  });
+
   it("has a case for each of the 19 rows", () => {
     expect([...new Set(ROWS.map(([row]) => row))].sort((a, b) => a - b)).toEqual(Array.from({ length: 19 }, (_, n) => n + 1));
   });

@@ -10,7 +10,7 @@ const row = (values: Partial<{ name: string; from: string; to: string; phone: st
 });
 const period = { start: "from", end: "to" } as const;
 
-it("shell 75: names every row and what is wrong with it", () => {
+it("shell rule 75: names every row and what is wrong with it", () => {
   const rows = [row(), row({ name: "", from: "2026-03-01" }), row({ phone: "0755 1234567" })];
   expect(listProblems(rows, { required: ["name"], period, phone: { field: "phone", required: false } })).toEqual([
     { row: 2, code: "empty", field: "name" },

@@ -52,7 +52,7 @@ describe("amounts in figures", () => {
 });
 
 describe("capital amounts", () => {
-  it("shell 75: 1005.06 is 壹仟零伍元零陆分", () => {
+  it("shell rule 75: 1005.06 is 壹仟零伍元零陆分", () => {
     expect(capitalAmount(100506)).toBe("壹仟零伍元零陆分");
   });
 

@@ -28,3 +28,12 @@ it("closes one, the others, all; the pinned one always stays", () => {
 it("takes an order, leaves what it does not name behind, and the pinned one first", () => {
   expect(changed(open, { order: ["/c", "/a", "/dashboard"] }).map(({ path }) => path)).toEqual(["/dashboard", "/c", "/a", "/b"]);
 });
+
+it("moves by one place; the ends and the pinned one stay", () => {
+  const paths = (tabs: { path: string }[]) => tabs.map(({ path }) => path);
+  expect(paths(changed(open, { right: "/a" }))).toEqual(["/dashboard", "/b", "/a", "/c"]);
+  expect(paths(changed(open, { left: "/c" }))).toEqual(["/dashboard", "/a", "/c", "/b"]);
+  expect(paths(changed(open, { left: "/a" }))).toEqual(paths(open));
+  expect(paths(changed(open, { right: "/c" }))).toEqual(paths(open));
+  expect(changed(open, { left: "/nowhere" })).toEqual(open);
+});

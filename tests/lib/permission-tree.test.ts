@@ -6,13 +6,11 @@ const records = (...pairs: [number, number][]) =>
   pairs.map(([permissionCode, parentId]) => ({ permissionCode, parentId }));
 
 it("shell 16: leaves are the roles, an orphan is left out and reported", () => {
-  const read = permissionTree(
+  const { leaves, leftOut } = permissionTree(
     records([14100000, 0], [14101000, 14100000], [14101016, 14101000], [14101018, 14101000], [99000001, 98000000]),
   );
-  expect(read).toMatchObject({
-    leaves: [14101016, 14101018],
-    leftOut: [{ permissionCode: 99000001, reason: "orphan" }],
-  });
+  expect(leaves).toEqual([14101016, 14101018]);
+  expect(leftOut).toEqual([{ permissionCode: 99000001, reason: "orphan" }]);
   expect(permissionTree([])).toEqual({ tree: [], leaves: [], leftOut: [] });
 });
 
@@ -48,13 +46,6 @@ it("leaves out every member of a cycle and what hangs on it", () => {
     { permissionCode: 14, reason: "orphan" },
     { permissionCode: 20, reason: "cycle" },
   ]);
-});
-
-it("grants nothing when every record is left out", () => {
-  expect(permissionTree(records([5, 5]))).toMatchObject({
-    leaves: [],
-    leftOut: [{ permissionCode: 5, reason: "cycle" }],
-  });
 });
 
 it("ends on any list, and keeps or reports each code exactly once", () => {

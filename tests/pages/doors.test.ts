@@ -160,7 +160,17 @@ describe("the guard's pages", () => {
     expect((await visitor.get("/login")).location).toBe("/");
   });
 
-  it("permissions that cannot be had reset the token of a new session", async () => {
+  it("shell 16: without any permission there is the workbench, with its message; a page that asks for one is refused", async () => {
+    const bare = await new Visitor().signIn("10014");
+    await one("delete from user_roles where user_id = (select user_id from users where job_number = '10014') returning 1");
+    expect((await bare.get("/dashboard")).text).toContain("用户暂无权限,只能查看工作台");
+    expect(bare.html).not.toContain('href="/employees/archives/user"');
+    expect((await bare.get("/employees/archives/user")).status).toBe(403);
+    bare.headers["accept-language"] = "en";
+    expect((await bare.get("/dashboard")).text).toContain("The user has no permission and can only view the workbench");
+  });
+
+  it("shell 16: permissions that cannot be had reset the token of a new session", async () => {
     await visitor.signIn("10002");
     visitor.cookies.set("oa_first", "1");
     await one("alter table menus rename to menus_away");
@@ -204,7 +214,7 @@ describe("the guard's pages", () => {
   });
 });
 
-it("shell 6: a planted cookie of somebody else's session is replaced, and does not keep anybody out", async () => {
+it("shell rule 6: a planted cookie of somebody else's session is replaced, and does not keep anybody out", async () => {
   const other = await new Visitor().signIn("10013");
   const planted = other.cookies.get("oa_web_token")!;
   await visitor.get("/login");

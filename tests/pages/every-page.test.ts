@@ -70,6 +70,7 @@ const SYSTEM_PAGES = [
   "/base/classify",
   "/base/classify/new",
   "/base/classify/classification",
+  "/base/classify/Education/edit",
   "/base/classify/Education/1/edit",
   "/system/letter",
   "/system/letter/new",

@@ -32,7 +32,7 @@ describe("signing in", () => {
     expect(visitor.html).not.toContain("wrong-secret");
   });
 
-  it("shell 6: a token planted before the login opens nothing and is replaced", async () => {
+  it("shell rule 6: a token planted before the login opens nothing and is replaced", async () => {
     visitor.cookies.set("oa_web_token", "abc");
     await visitor.get("/dashboard");
     expect(visitor.status).toBe(401);

@@ -78,6 +78,25 @@ describe("roles", () => {
   });
 });
 
+describe("the hub", () => {
+  it("shows a card for what the person may open, and is refused to somebody without a code of the system's", async () => {
+    await visitor.get("/system/setting");
+    for (const card of ["用户管理", "角色管理", "网关应用"]) expect(visitor.text).toContain(card);
+    const hr = await (await visit("10002")).get("/system/setting");
+    expect(hr.text).toContain("登录信函");
+    expect(hr.html.split("<main")[1]).not.toContain('href="/system/setting/users"');
+    // One code of the group is enough, also one that only acts elsewhere.
+    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('parameters', '参数', 5) returning id), p as (insert into role_permissions select id, 10120001 from r) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10012' returning 1");
+    const bare = await (await visit("10012")).get("/system/setting");
+    expect([bare.status, bare.text.includes("没有可打开的页面")]).toEqual([200, true]);
+    const stranger = await (await visit("10013")).get("/system/setting");
+    expect(stranger.status).toBe(403);
+    expect(stranger.text).toContain("您没有该操作的权限");
+    expect(stranger.html).not.toContain('class="tiles"');
+    expect((await new Visitor().get("/system/setting")).location).toBe("/login?redirect=%2Fsystem%2Fsetting");
+  });
+});
+
 describe("lists", () => {
   it("the group and the organizations lead to their first page", async () => {
     expect((await visitor.get("/base")).location).toBe("/base/classify");
@@ -107,6 +126,28 @@ describe("lists", () => {
     await hr.post("/system/letter/new", { title: "页面信函", body: "正文", publishFrom: "2026-11-02" });
     expect([hr.status, hr.location]).toEqual([302, "/system/letter"]);
     expect((await hr.get("/system/letter")).text).toContain("页面信函");
+  });
+
+  it("a classification is renamed in four languages by its form; one without items still stands in the list", async () => {
+    const hr = await visit("10002");
+    await hr.get("/base/classify/classification");
+    await hr.post("/base/classify/classification", { classifyCode: "pageGroup", "name.zh": "页面分类" });
+    expect(hr.location).toBe("/base/classify/new?classifyCode=pageGroup");
+    await hr.get("/base/classify?classifyCode=pageGroup");
+    expect(hr.text).toContain("还没有字典项");
+    const page = "/base/classify/pageGroup/edit";
+    await hr.get(page);
+    const version = hr.hidden("version");
+    await hr.post(page, { version, "name.zh": "" });
+    expect(hr.status).toBe(422);
+    expect(hr.text).toContain("不能为空");
+    await hr.post(page, { version, "name.zh": "改名", "name.en": "Renamed", "name.es": "Renombrada", "name.ja": "改名済み" });
+    expect([hr.status, hr.location]).toEqual([302, "/base/classify?classifyCode=pageGroup"]);
+    expect(await one("select name, version from classifies where classify_code = 'pageGroup'")).toEqual({ name: { zh: "改名", en: "Renamed", es: "Renombrada", ja: "改名済み" }, version: 2 });
+    await hr.get(page);
+    await hr.post(page, { version, "name.zh": "晚了一步" });
+    expect(hr.text).toContain("数据已被他人修改,请刷新后重试");
+    expect((await hr.get("/base/classify/nowhere/edit")).status).toBe(404);
   });
 
   it("a dictionary item is added and switched off by forms", async () => {

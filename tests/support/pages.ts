@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { DEMO_PASSWORD } from "./api";
 
+/** The product's own routes, as built. */
+export const serverBuild = async () => (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
+
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
 async function handle(request: Request): Promise<Response> {
-  if (!handler) {
-    const build = (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
-    handler = createRequestHandler(build, "production");
-  }
+  handler ??= createRequestHandler(await serverBuild(), "production");
   return handler(request);
 }
 

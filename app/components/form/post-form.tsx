@@ -22,6 +22,7 @@ export function PostForm({
   action,
   encType,
   id,
+  reloadDocument,
   children,
 }: {
   lastResult?: FormResult;
@@ -29,6 +30,8 @@ export function PostForm({
   action?: string;
   encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
   id?: string;
+  /** The next page is loaded as a whole: what changes concerns more than React holds (language). */
+  reloadDocument?: true;
   children: ReactNode;
 }) {
   const dialog = useContext(DialogFormContext);
@@ -69,6 +72,7 @@ export function PostForm({
             method="post"
             action={action ?? dialog?.action}
             encType={encType}
+            reloadDocument={reloadDocument}
             className="form"
             noValidate
             onSubmit={(event: FormEvent<HTMLFormElement>) => {

@@ -9,6 +9,9 @@ import { Icon, type IconName, iconName } from "../ui/icon";
 import { useMenuClosing } from "../ui/menu";
 import { showToast, type ToastMessage, Toasts } from "../ui/toast";
 import { Mark } from "./brand";
+import { Here } from "./here";
+import { type OpenTab, TabsBar } from "./tabs-bar";
+import { ToTop } from "./to-top";
 
 export type FrameMenu = {
   menuCode: string | number;
@@ -21,10 +24,8 @@ export type FrameMenu = {
 export type Crumb = { label: string; to?: string };
 /** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
-/** A visited page. The pinned one cannot be closed. */
-export type OpenTab = { path: string; to: string; title: string; pinned?: boolean };
-/** A search box of the top bar: a GET form to the page that answers it. */
-export type Finder = { action: string; name: string; icon: IconName; label: string };
+/** A search box of the top bar: a GET form to the page that answers it; with script a list of what it `finds` while one types. */
+export type Finder = { action: string; name: string; icon: IconName; label: string; finds?: "menus" | "answers" };
 
 /**
  * The frame of every desk page. What it shows comes from the server; links, forms and details only, so it works
@@ -38,6 +39,7 @@ export function DeskFrame({
   tabs = [],
   userMenu = [],
   finders = [],
+  bell,
   site,
   system,
   messages = [],
@@ -50,19 +52,21 @@ export function DeskFrame({
   tabs?: OpenTab[];
   userMenu?: UserMenuItem[];
   finders?: Finder[];
+  /** Messages that nobody has read yet. */
+  bell?: { to: string; label: string; count: number };
   site: string;
   system: string;
   messages?: ToastMessage[];
   children: ReactNode;
 }) {
   const { t } = useTranslation("ui");
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const drawer = useRef<HTMLInputElement>(null);
   useMenuClosing();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer of narrow screens closes on every new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer of narrow screens closes after every choice
   useEffect(() => {
     if (drawer.current) drawer.current.checked = false;
-  }, [pathname]);
+  }, [key]);
 
   return (
     <div className={tabs.length ? "desk" : "desk desk-plain"}>
@@ -101,10 +105,21 @@ export function DeskFrame({
             <span className="vh">{t("frame.openMenu")}</span>
           </label>
           <Crumbs crumbs={crumbs} />
+          {finders.slice(0, 1).map(({ action, icon, label }) => (
+            <Link key={action} className="ico narrow-only" to={action} aria-label={label} title={label}>
+              <Icon name={icon} />
+            </Link>
+          ))}
           {finders.map((finder) => (
             <Find key={finder.action} {...finder} />
           ))}
           <DisplayMenus />
+          {bell && (
+            <Link className="ico bell" to={bell.to} aria-label={`${bell.label} ${bell.count || ""}`} title={bell.label}>
+              <Icon name="bell" />
+              <Count value={bell.count} />
+            </Link>
+          )}
           <span className="vline desk-only" />
           <UserMenu user={user} items={userMenu} />
         </header>
@@ -115,12 +130,6 @@ export function DeskFrame({
       </div>
     </div>
   );
-}
-
-/** The address to come back to after a setting was changed. */
-function Here() {
-  const { pathname, search } = useLocation();
-  return <input type="hidden" name="redirect" value={pathname + search} readOnly />;
 }
 
 function flat(menus: FrameMenu[]): FrameMenu[] {
@@ -198,9 +207,9 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-function Find({ action, name, icon, label }: Finder) {
+function Find({ action, name, icon, label, finds }: Finder) {
   return (
-    <Form className="find" role="search" action={action} aria-label={label}>
+    <Form className="find" role="search" action={action} aria-label={label} data-finds={finds}>
       <Icon name={icon} />
       <input name={name} placeholder={label} aria-label={label} maxLength={50} autoComplete="off" />
     </Form>
@@ -310,91 +319,5 @@ function UserMenu({ user, items }: { user: { name: string; actor?: string }; ite
         </form>
       </div>
     </details>
-  );
-}
-
-/** The visited pages. One form for all: each button says what to close and posts to /tabs. */
-function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
-  const { t } = useTranslation("ui");
-  return (
-    <nav className="tabs" aria-label={t("frame.tabs")}>
-      <form id="frame-tabs" method="post" action="/tabs" hidden>
-        <FormTokens />
-        <Here />
-      </form>
-      <ul>
-        {tabs.map(({ path, to, title, pinned }) => {
-          const on = path === pathname.replace(/\/$/, "");
-          return (
-            <li key={path} data-on={on || undefined}>
-              <Link to={to} aria-current={on ? "page" : undefined}>
-                {pinned && <Icon name="pin" small />}
-                {title}
-              </Link>
-              {!pinned && (
-                <button
-                  type="submit"
-                  form="frame-tabs"
-                  name="close"
-                  value={path}
-                  className="ico ico-sm"
-                  aria-label={t("frame.closeTab", { title })}
-                >
-                  <Icon name="close" small />
-                </button>
-              )}
-              <details className="menu">
-                <summary className="ico ico-sm" aria-label={t("frame.tabMenu", { title })}>
-                  <Icon name="down" small />
-                </summary>
-                <div className="pop">
-                  <a href={to}>{t("frame.refresh")}</a>
-                  {!pinned && (
-                    <button type="submit" form="frame-tabs" name="close" value={path}>
-                      {t("frame.close")}
-                    </button>
-                  )}
-                  <button type="submit" form="frame-tabs" name="closeOthers" value={path}>
-                    {t("frame.closeOthers")}
-                  </button>
-                  <button type="submit" form="frame-tabs" name="closeAll" value={path}>
-                    {t("frame.closeAll")}
-                  </button>
-                </div>
-              </details>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-/** A link at the end of the page; with script a button that appears after 300 px. */
-function ToTop() {
-  const { t } = useTranslation("ui");
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const onScroll = () => link.current?.toggleAttribute("data-on", window.scrollY > 300);
-    onScroll();
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the top of the page
-    <a
-      ref={link}
-      className="totop no-print"
-      href="#main"
-      aria-label={t("frame.top")}
-      onClick={(event) => {
-        event.preventDefault();
-        const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-        window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
-      }}
-    >
-      <Icon name="up" />
-      <span>{t("frame.top")}</span>
-    </a>
   );
 }

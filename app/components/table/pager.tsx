@@ -1,13 +1,14 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { scrollToTop } from "../layout/to-top";
 import { Icon } from "../ui/icon";
 import { grouped } from "../ui/text";
 import { KeptQuery } from "./kept-query";
 
 const sizes = [10, 20, 30, 50, 100, 500, 1000];
 
-/** Total, page size, seven page numbers and a jump. Links and GET forms that keep the rest of the query. */
+/** Total, page size, seven page numbers and a jump. Links and GET forms that keep the rest of the query; another page starts at its top (shell rule 58). */
 export function Pager({ page, limit, total }: { page: number; limit: number; total: number }) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();
@@ -15,6 +16,11 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
   const id = useId();
   const last = Math.max(1, Math.ceil(total / limit));
   const now = Math.min(Math.max(1, page), last);
+  const shown = useRef(`${now} ${limit}`);
+  useEffect(() => {
+    if (shown.current !== `${now} ${limit}`) scrollToTop();
+    shown.current = `${now} ${limit}`;
+  }, [now, limit]);
 
   function at(number: number) {
     const query = new URLSearchParams(search);
@@ -25,7 +31,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
   return (
     <nav className="pager" aria-label={t("pager.label")}>
       <span>{t("pager.total", { n: grouped(total) })}</span>
-      <Form method="get">
+      <Form method="get" preventScrollReset>
         <KeptQuery except={["limit", "page"]} />
         <label htmlFor={`${id}s`}>{t("pager.size")}</label>
         <select
@@ -34,7 +40,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
           name="limit"
           key={limit}
           defaultValue={limit}
-          onChange={(event) => submit(event.currentTarget.form)}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
@@ -57,6 +63,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
                 <Link
                   key={number}
                   to={at(number)}
+                  preventScrollReset
                   aria-label={t("pager.page", { n: number })}
                   aria-current={number === now ? "page" : undefined}
                 >
@@ -66,7 +73,7 @@ export function Pager({ page, limit, total }: { page: number; limit: number; tot
             )}
             <Turn to={now < last && at(now + 1)} label={t("pager.next")} icon="right" />
           </div>
-          <Form method="get">
+          <Form method="get" preventScrollReset>
             <KeptQuery except={["page"]} />
             <label htmlFor={`${id}p`}>{t("pager.jump")}</label>
             <input
@@ -98,7 +105,7 @@ function Turn({ to, label, icon }: { to: false | { search: string }; label: stri
     );
   }
   return (
-    <Link to={to} aria-label={label}>
+    <Link to={to} aria-label={label} preventScrollReset>
       <Icon name={icon} small />
     </Link>
   );

@@ -14,7 +14,10 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
     const table = scroller?.firstElementChild;
     if (!scroller || !table) return;
     const watch = new ResizeObserver(() => {
-      scroller.dataset.fit = table.scrollWidth > scroller.clientWidth ? "no" : "yes";
+      const fits = table.scrollWidth <= scroller.clientWidth;
+      scroller.dataset.fit = fits ? "yes" : "no";
+      // Without a link or button to stop at, the keyboard could not reach what is scrolled out of sight.
+      if (!fits && !table.querySelector("a, button, input, select, summary")) scroller.tabIndex = 0;
     });
     watch.observe(scroller);
     watch.observe(table);

@@ -13,6 +13,8 @@ export type DialogWindowProps<Data> = {
   onClose(): void;
   /** The dialog is gone: put the focus back. */
   onClosed(): void;
+  /** At the right edge of the screen, so that the page stays in sight. */
+  drawer?: true;
   children: (data: Data) => ReactNode;
 };
 
@@ -20,7 +22,7 @@ export type DialogWindowProps<Data> = {
  * The open dialog. Radix gives the focus trap, Escape and the names. Its Overlay is left out on purpose:
  * it locks scrolling with a style tag, which the page's content policy refuses; app.css does it with `:has(.shade)`.
  */
-export function DialogWindow<Data>({ to, title, onClose, onClosed, children }: DialogWindowProps<Data>) {
+export function DialogWindow<Data>({ to, title, onClose, onClosed, drawer, children }: DialogWindowProps<Data>) {
   const { t } = useTranslation("ui");
   const { data, load } = useFetcher();
   const post = useFetcher<unknown>();
@@ -47,7 +49,7 @@ export function DialogWindow<Data>({ to, title, onClose, onClosed, children }: D
       <Radix.Portal>
         <div className="shade" />
         <Radix.Content
-          className="dialog"
+          className={drawer ? "dialog drawer" : "dialog"}
           aria-describedby={undefined}
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { isPlainClick } from "~/lib/plain-click";
 import { type ButtonKind, buttonClass } from "./button";
 import type { DialogWindowProps } from "./dialog-window";
 
@@ -27,7 +28,7 @@ export function FormDialog<Data>({
   const [open, setOpen] = useState(false);
 
   function onClick(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
     import("./dialog-window").then(

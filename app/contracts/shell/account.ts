@@ -12,7 +12,7 @@ export const checkPassword = endpoint("GET", "/users/checkPassword", {
   access: "session",
   noActing: true,
   headers: { oldPassword: "x-old-password" },
-  input: z.object({ oldPassword: z.string({ error: "shell:password.required" }).min(1, { error: "shell:password.required", abort: true }).min(6, { error: "shell:password.tooShort" }).max(200) }),
+  input: z.object({ oldPassword: z.string({ error: "account:password.required" }).min(1, { error: "account:password.required", abort: true }).min(6, { error: "account:password.tooShort" }).max(200) }),
   output: z.object({ passed: z.boolean(), checkTicket: z.string().nullable() }),
 });
 
@@ -72,13 +72,15 @@ export const switchSystem = endpoint("POST", "/sso/system", {
   output: loginResult.pick({ userId: true, username: true, token: true }),
 });
 
-/** Closes or orders visited pages (shell rule 52); answers the page to go to when the present one was closed. */
+/** Closes, moves by one place or orders visited pages (shell rule 52); answers those that are left. */
 export const changeTabs = endpoint("POST", "/tabs/change", {
   access: "session",
   input: z.object({
     close: z.string().max(300).optional(),
     closeOthers: z.string().max(300).optional(),
     closeAll: z.string().max(300).optional(),
+    left: z.string().max(300).optional(),
+    right: z.string().max(300).optional(),
     order: z.array(z.string().max(300)).max(30).optional(),
   }),
   output: z.array(z.object({ path: z.string(), search: z.string() })),

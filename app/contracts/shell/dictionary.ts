@@ -21,9 +21,16 @@ export const classifyItem = endpoint("GET", "/classify/item", {
   output: z.object({ classifyCode: z.string(), itemCode: z.string(), name: names, sort: z.number().int(), isTakeEffect: flag, version: z.number().int() }),
 });
 
+/** One classification with its names in every language, for the form. */
+export const classification = endpoint("GET", "/classify/detail", {
+  access: EDIT,
+  input: z.object({ classifyCode: text(60) }),
+  output: z.object({ classifyCode: z.string(), name: names, version: z.number().int() }),
+});
+
 /**
- * A new classification (no itemCode), a new item (no version), or an item's names, place and state. Codes never change and are
- * never taken again; an item is disabled, not removed (shell rule 47).
+ * A classification (no itemCode) or an item; new without a version, otherwise its names, and an item's place and state. Codes
+ * never change and are never taken again; an item is disabled, not removed (shell rule 47).
  */
 export const saveClassify = endpoint("POST", "/classify/save", {
   access: EDIT,

@@ -49,6 +49,7 @@ export const subsidyLogin = endpoint("POST", "/login/subsidy", {
 /** Codes of the other purposes: 2 public form (target: mobile), 3 signature (of the caller), 4 subsidy login (target: ID number). */
 export const sendVerifyCode = endpoint("POST", "/verify/code/send", {
   access: "public",
+  limit: "publicForm",
   input: z.object({ purpose: z.coerce.number().int().min(2).max(4), target: text(50).optional() }),
   output: resend,
 });

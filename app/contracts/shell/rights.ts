@@ -44,6 +44,15 @@ export const updatePermission = endpoint("POST", "/permissions/tree/update", {
   output: z.object({ permissionCode: z.number().int(), version: z.number().int() }),
 });
 
+/** Leaves of 系统管理 (1001 to 1012): any of them opens the hub of the system settings. */
+const SYSTEM_CODES = [
+  10010001, 10010002, 10010003, 10010004, 10010005, 10010006, 10010007, 10020001, 10020002, 10020003, 10020004, 10020005, 10030001, 10030002, 10030003,
+  10040001, 10040002, 10060001, 10060002, 10070001, 10070002, 10070003, 10090001, 10090002, 10090003, 10090004, 10100001, 10100002, 10110001, 10120001,
+];
+
+/** The caller's codes, for the cards of the hub; refused to somebody who holds none of the system's. */
+export const systemSetting = endpoint("GET", "/system/setting", { access: SYSTEM_CODES, input: z.object({}), output: z.array(z.number().int()) });
+
 const menu = z.object({
   menuCode: z.string(),
   parentCode: z.string().nullable(),

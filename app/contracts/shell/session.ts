@@ -66,6 +66,10 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
+/** Work that waits, by menu code; unread messages under `messages` (shell rule 50). */
+const menuCounts = z.record(z.string(), z.number().int());
+export const countMenus = endpoint("POST", "/menus/count", { access: "session", input: z.object({}), output: menuCounts });
+
 /** All the frame around a page needs, in one call. */
 export const frame = endpoint("GET", "/frame", {
   access: "session",
@@ -97,7 +101,7 @@ export const frame = endpoint("GET", "/frame", {
     }),
     codes: z.array(z.number().int()),
     menus: z.array(menuItem),
-    unread: z.number().int(),
+    counts: menuCounts,
     tabs: z.array(z.object({ path: z.string(), search: z.string() })),
   }),
 });

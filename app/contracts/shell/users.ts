@@ -70,6 +70,7 @@ export const userDetail = endpoint("GET", "/users/detail", {
   input: z.object({ userId: id }),
   output: userRow.extend({
     officeArea: z.string(),
+    dingtalkUserId: z.string(),
     mustChangePassword: z.boolean(),
     passwordChangedAt: instant.nullable(),
     liveSessions: z.number().int(),
@@ -87,6 +88,7 @@ const account = z.object({
   siteId: id.max(6).optional(),
   overseasWarehouse: flagInput,
   officeArea: text(50).default(""),
+  dingtalkUserId: text(64).default(""),
   roleIds,
 });
 
@@ -102,7 +104,7 @@ export const createUser = endpoint("POST", "/users/create", {
   output: firstPassword,
 });
 
-/** User name, place and roles; the job number stays. Refused for own roles and roles the caller could not hand out (shell rule 45). */
+/** User name, place, DingTalk account (with the code of password resets) and roles; the job number stays. Refused for own roles and roles the caller could not hand out (shell rule 45). */
 export const updateUser = endpoint("POST", "/users/update", {
   access: EDIT,
   changes: true,

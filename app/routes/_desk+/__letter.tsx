@@ -14,7 +14,7 @@ export function LetterPanel({ letter }: { letter: NonNullable<Out<typeof latestL
         <p className="pre">{letter.body}</p>
         <input type="hidden" name="id" value={letter.id} />
         <div>
-          <Button kind="main">{t("dashboard.letterRead")}</Button>
+          <Button kind="main">{t("account:dashboard.letterRead")}</Button>
         </div>
       </PostForm>
     </Panel>

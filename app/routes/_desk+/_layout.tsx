@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answered, attempt, visitOf } from "~/api.server";
 import { Watermark } from "~/components/layout/watermark";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
+import { LaterComforts } from "~/components/layout/later-comforts";
 import { frame } from "~/contracts/shell/session";
-import { type PageHandle, titleOf } from "~/lib/handle";
+import { handleOf, type PageHandle, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/crumbs";
 import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
-import { decide, trimSlash } from "~/session/guard";
+import { trimSlash } from "~/lib/phone-path";
+import { decide } from "~/session/guard";
 import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
 import { isUnverified, unverified } from "~/session/unverified.server";
@@ -31,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const title = pageTitle(tab.path, tab.search, language);
     return title === null ? [] : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
   });
-  return { ...data, menus: menusWithPages(data.menus), tabs };
+  return { ...data, menus: menusWithPages(data.menus), tabs, endsIn: Date.parse(data.user.expiresAt) - Date.now() };
 }
 
 export default function Desk() {
@@ -43,13 +46,16 @@ export default function Desk() {
 }
 
 function Framed({ children }: { children: React.ReactNode }) {
-  const { user, menus, unread, tabs } = useLoaderData<typeof loader>();
+  const { user, menus, tabs, endsIn, ...data } = useLoaderData<typeof loader>();
   const root = useRoot();
   const matches = useMatches();
   const [search] = useSearchParams();
   const { t } = useTranslation(["shell", "employees"]);
   const title = titleOf(matches, search);
   const page = title === null ? "" : typeof title === "string" ? t(title as never) : title.text;
+  const [counts, setCounts] = useState(data.counts);
+  useEffect(() => setCounts(data.counts), [data.counts]);
+  const endsAt = useMemo(() => performance.now() + endsIn, [endsIn]);
   const item = (shown: boolean, entry: UserMenuItem) => (shown ? [entry] : []);
   const items: UserMenuItem[] = [
     ...item(user.acting, { label: t("menu.return"), icon: "person", post: paths.accountReturn }),
@@ -67,7 +73,8 @@ function Framed({ children }: { children: React.ReactNode }) {
     <DeskFrame
       user={{ name: user.empName, actor: user.actorName ?? undefined }}
       menus={menus}
-      counts={{ messages: unread }}
+      counts={counts}
+      bell={{ to: paths.messages, label: t("messages.title"), count: counts.messages ?? 0 }}
       crumbs={crumbsOf(menus, matches.at(-1)?.pathname ?? "/", { label: t("dashboard.title"), page })}
       userMenu={items}
       site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
@@ -75,12 +82,19 @@ function Framed({ children }: { children: React.ReactNode }) {
       messages={root?.flash ? [root.flash] : []}
       tabs={tabs}
       finders={[
-        { action: "/search", name: "q", icon: "search", label: t("menu.find") },
-        { action: paths.faq, name: "q", icon: "info", label: t("menu.faq") },
+        { action: "/search", name: "q", icon: "search", label: t("menu.find"), finds: "menus" },
+        { action: paths.faq, name: "q", icon: "info", label: t("menu.faq"), finds: "answers" },
       ]}
     >
       <Watermark text={user.actorName ? `${user.empName} (${user.actorName})` : user.empName} />
       {children}
+      <LaterComforts
+        endsAt={endsAt}
+        onCounts={setCounts}
+        session={`${root?.csrf.slice(0, 8)} ${user.userId}`}
+        open={tabs.map(({ path }) => path)}
+        off={matches.some((match) => handleOf(match).noCache)}
+      />
     </DeskFrame>
   );
 }

@@ -15,7 +15,7 @@ import { paths } from "~/lib/paths";
 import { LetterPanel } from "./__letter";
 import type { loader as deskLoader } from "./_layout";
 
-export const handle: PageHandle = { title: "dashboard.title" };
+export const handle: PageHandle = { title: "dashboard.title", i18n: ["account"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [work, messages, letter] = await Promise.all([
@@ -37,20 +37,22 @@ export default function Dashboard() {
   const { t } = useTranslation("shell");
   const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
   return (
-    <Page title={t(`dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
+    <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
       {letter && <LetterPanel letter={letter} />}
       {work.idCard && (
-        <Note tone="warn">{t(work.idCard.days < 0 ? "dashboard.idCardPast" : "dashboard.idCard", { date: work.idCard.expDate, n: work.idCard.days })}</Note>
+        <Note tone="warn" action={<Link to={paths.mine}>{t("account:dashboard.idCardLink")}</Link>}>
+          {t(work.idCard.days < 0 ? "account:dashboard.idCardPast" : "account:dashboard.idCard", { date: work.idCard.expDate, n: work.idCard.days })}
+        </Note>
       )}
-      {frame.codes.length === 0 && <Note>{t("dashboard.noPermission")}</Note>}
+      {frame.codes.length === 0 && <Note>{t("account:dashboard.noPermission")}</Note>}
       <Tiles>
-        <Tile icon="message" to="/im/messages?unread=1" label={t("dashboard.unread")} value={work.unread} />
-        {work.imports !== null && <Tile icon="download" to="/employees/common/import" label={t("dashboard.imports")} value={work.imports} />}
+        <Tile icon="message" to="/im/messages?unread=1" label={t("account:dashboard.unread")} value={work.unread} />
+        {work.imports !== null && <Tile icon="download" to="/employees/common/import" label={t("account:dashboard.imports")} value={work.imports} />}
       </Tiles>
       <div className="desk-two">
-        <Panel title={t("dashboard.latest")} actions={<Link to="/im/messages">{t("messages.all")}</Link>}>
+        <Panel title={t("account:dashboard.latest")} actions={<Link to="/im/messages">{t("account:messages.all")}</Link>}>
           {messages.length === 0 ? (
-            <p className="muted">{t("messages.empty")}</p>
+            <p className="muted">{t("account:messages.empty")}</p>
           ) : (
             <ul className="plain-list">
               {messages.map((message) => (
@@ -62,7 +64,7 @@ export default function Dashboard() {
             </ul>
           )}
         </Panel>
-        <Panel title={t("dashboard.links")}>
+        <Panel title={t("account:dashboard.links")}>
           <ul className="links2">
             {links.map((link) => (
               <li key={link.menuCode}>

@@ -5,10 +5,12 @@ import { call, listQuery } from "~/api.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Icon, iconName } from "~/components/ui/icon";
 import { searchMenus } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
 
 export const handle: PageHandle = { title: "account:find.title", i18n: ["account"] };
 
@@ -21,7 +23,7 @@ export default function FindMenu() {
   const [search] = useSearchParams();
   const { t } = useTranslation("account");
   return (
-    <Page title={t("find.title")}>
+    <Page title={t("find.title")} actions={<LinkButton to={paths.faq}>{t("faq.title")}</LinkButton>}>
       <SearchForm label={t("find.title")}>
         <Field name="q" label={t("find.word")} placeholder={t("find.hint")} maxLength={50} />
       </SearchForm>

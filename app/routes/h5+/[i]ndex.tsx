@@ -15,10 +15,10 @@ import { useRoot } from "~/root";
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user, codes, unread } = await call(request, frame);
+  const { user, codes, counts } = await call(request, frame);
   if (user.mustChangePassword) throw redirect(paths.password);
   const { idCard } = await call(request, workbench);
-  return { user, codes, unread, idCard };
+  return { user, codes, unread: counts.messages ?? 0, idCard };
 }
 
 export default function PhoneHome() {
@@ -30,16 +30,16 @@ export default function PhoneHome() {
       {idCard && (
         <Link className="note warn" to={paths.phoneMine}>
           <Icon name="card" />
-          {t(idCard.days < 0 ? "home.idCardPast" : "home.idCard", { n: idCard.days })}
+          {t(idCard.days < 0 ? "account:home.idCardPast" : "account:home.idCard", { n: idCard.days })}
           <Icon name="right" />
         </Link>
       )}
-      <PhoneCard title={t("home.office")}>
+      <PhoneCard title={t("account:home.office")}>
         <PhoneGrid>
-          <PhoneApp to={paths.phoneMine} icon="person">{t("home.mine")}</PhoneApp>
-          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("home.messages")}</PhoneApp>
-          {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("home.archives")}</PhoneApp>}
-          <PhoneApp to={paths.password} icon="lock">{t("home.password")}</PhoneApp>
+          <PhoneApp to={paths.phoneMine} icon="person">{t("account:home.mine")}</PhoneApp>
+          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("account:home.messages")}</PhoneApp>
+          {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("account:home.archives")}</PhoneApp>}
+          <PhoneApp to={paths.password} icon="lock">{t("account:home.password")}</PhoneApp>
         </PhoneGrid>
       </PhoneCard>
     </PhoneFrame>
@@ -59,7 +59,7 @@ function Leave() {
 function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation("shell");
   return (
-    <Link className="ico" to={paths.phoneMessages} aria-label={t("home.unreadCount", { n: unread })}>
+    <Link className="ico" to={paths.phoneMessages} aria-label={t("account:home.unreadCount", { n: unread })}>
       <Icon name="bell" />
       {unread > 0 && <b className="dotcount">{unread > 99 ? "99+" : unread}</b>}
     </Link>

@@ -28,12 +28,12 @@ export default function PhoneMessages() {
   const last = Math.max(1, Math.ceil(total / limit));
   return (
     <PhoneFrame title={t("messages.title")} back={paths.phoneHome} bar={rows.some((row) => !row.read) && <ReadAll />}>
-      {rows.length === 0 && <Empty title={t("messages.empty")}>{t("messages.emptyText")}</Empty>}
+      {rows.length === 0 && <Empty title={t("account:messages.empty")}>{t("account:messages.emptyText")}</Empty>}
       {rows.map((row) => (
         <article className="card" key={row.id}>
           <div className="row">
             {row.url ? <Link to={row.url}>{row.title}</Link> : <b>{row.title}</b>}
-            {!row.read && <Badge tone="now">{t("messages.unread")}</Badge>}
+            {!row.read && <Badge tone="now">{t("account:messages.unread")}</Badge>}
           </div>
           <p className="small">{row.text}</p>
           <p className="small muted">
@@ -42,11 +42,11 @@ export default function PhoneMessages() {
         </article>
       ))}
       {last > 1 && (
-        <nav className="card row" aria-label={t("messages.pages")}>
-          {page > 1 && <Link to={`?page=${page - 1}`}>{t("messages.newer")}</Link>}
+        <nav className="card row" aria-label={t("account:messages.pages")}>
+          {page > 1 && <Link to={`?page=${page - 1}`}>{t("account:messages.newer")}</Link>}
           {page < last && (
             <Link className="push" to={`?page=${page + 1}`}>
-              {t("messages.older")}
+              {t("account:messages.older")}
             </Link>
           )}
         </nav>
@@ -60,7 +60,7 @@ function ReadAll() {
   return (
     <form className="form" method="post">
       <FormTokens />
-      <Button>{t("messages.readAll")}</Button>
+      <Button>{t("account:messages.readAll")}</Button>
     </form>
   );
 }

@@ -6,10 +6,11 @@
 const entries = new Map<string, { version: number | string; value: Promise<unknown> }>();
 const MAX_ENTRIES = 5_000;
 
-export function cached<T>(key: string, version: number | string, load: () => Promise<T>): Promise<T> {
+export function cached<T>(key: string, version: number | string, load: () => PromiseLike<T>): Promise<T> {
   const entry = entries.get(key);
   if (entry?.version === version) return entry.value as Promise<T>;
-  const value = load();
+  // A query of the builder is asked anew by everybody who waits for it: only a promise keeps its answer.
+  const value = Promise.resolve(load());
   if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value!);
   entries.delete(key);
   entries.set(key, { version, value });

@@ -21,7 +21,7 @@ export function failure(error: unknown, around: Circumstances, path: string): En
     const fieldErrors =
       refusal.fieldErrors &&
       Object.fromEntries(Object.entries(refusal.fieldErrors).map(([field, texts]) => [field, texts.map((text) => say(around.language, text))]));
-    return { code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors };
+    return { code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors, retryAfter: refusal.retryAfter };
   }
   if (databaseAway(error)) {
     log.warn({ err: error as Error, requestId: around.requestId, path }, "database away");

@@ -1,26 +1,47 @@
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { atMost } from "./at-most.server";
+import { type HashAnswer, type HashJob, PARAMETERS } from "./hash-worker.server";
 
-/** Argon2id, 19 MiB, t=2, p=1 (OWASP password storage; shell rule 5). The parameters are stored with the hash. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/**
+ * One core less than there are is busy with hashes at a time, in the order of arrival, in threads that give way to everything else:
+ * sign-ins may wait, other people's pages do not (shell rule 5).
+ */
+const place = atMost(Math.max(1, availableParallelism() - 1));
+const idle: Worker[] = [];
 
-/** At most one hash per core at a time, in the order of arrival: sign-ins may wait, other people's pages do not. */
-const slots = { free: availableParallelism(), waiting: [] as (() => void)[] };
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.free > 0) slots.free -= 1;
-  else await new Promise<void>((go) => slots.waiting.push(go));
+async function ask(job: HashJob): Promise<HashAnswer> {
+  const leave = await place();
+  // bin/build.mjs bundles the entry; the working directory is the application's in production, tests and development.
+  const worker = idle.pop() ?? new Worker(path.resolve(process.cwd(), "build/bin/hash-worker.js"));
+  // Only while it works does it keep the process alive.
+  worker.ref();
   try {
-    return await work();
+    worker.postMessage(job);
+    // Rejects when the thread fails, which is then left to itself.
+    const [answer] = (await once(worker, "message")) as [HashAnswer];
+    idle.push(worker);
+    return answer;
   } finally {
-    const next = slots.waiting.shift();
-    if (next) next();
-    else slots.free += 1;
+    worker.unref();
+    leave();
   }
 }
 
-export const hashPassword = (password: string) => bounded(() => hash(password, PARAMETERS));
+export async function hashPassword(password: string): Promise<string> {
+  const answer = await ask({ password });
+  if ("hash" in answer) return answer.hash;
+  throw new Error("failed" in answer ? answer.failed : "no hash");
+}
+
+async function compare(stored: string, password: string): Promise<boolean> {
+  const answer = await ask({ password, stored });
+  if ("fits" in answer) return answer.fits;
+  throw new Error("failed" in answer ? answer.failed : "no comparison");
+}
 
 /** Hash of a password nobody has; compared for unknown accounts so that they take as long as known ones. */
 let dummy: Promise<string> | undefined;
@@ -29,10 +50,10 @@ export async function passwordFits(password: string, stored: string | null): Pro
   if (stored === null) {
     dummy ??= hashPassword(randomPassword());
     const nobody = await dummy;
-    await bounded(() => verify(nobody, password));
+    await compare(nobody, password);
     return false;
   }
-  return bounded(() => verify(stored, password));
+  return compare(stored, password);
 }
 
 /** True when the hash was made with other parameters and should be renewed at this login. */

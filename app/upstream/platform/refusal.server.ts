@@ -9,6 +9,8 @@ export class Refusal extends Error {
     readonly code: number,
     readonly text: Message,
     readonly fieldErrors?: Record<string, Message[]>,
+    /** Seconds after which the same call may be tried again. */
+    readonly retryAfter?: number,
   ) {
     super(`${code} ${text.key}`);
   }

@@ -15,11 +15,16 @@ export interface Scope {
 export interface Rights {
   codes: ReadonlySet<number>;
   scopes: ReadonlyMap<number, Scope>;
+  /** Codes that roles of the person name but that hang on nothing: a missing parent, a circle. They grant nothing (shell rule 42). */
+  leftOut: readonly number[];
 }
 
 /** Departments of the person (own and headed ones) and, for scopes 3 and 6, everything below. */
 const RIGHTS_QUERY = `
-  with me as (
+  with recursive tree as (
+    select permission_code from permissions where parent_id = 0
+    union select p.permission_code from permissions p join tree t on p.parent_id = t.permission_code
+  ), me as (
     select u.user_id, u.site_id, u.overseas_warehouse, e.emp_id, e.department_id
     from users u left join employees e on e.emp_id = u.emp_id where u.user_id = $1
   ), held as (
@@ -28,15 +33,16 @@ const RIGHTS_QUERY = `
     where ur.user_id = $1 and r.is_take_effect = 1
       and coalesce(ur.effective_date, '-infinity') <= $2::date and coalesce(ur.expire_date, 'infinity') >= $2::date
   ), grants as (
-    select h.id, array_agg(rp.permission_code) as codes
-    from held h join role_permissions rp on rp.role_id = h.id join permissions p using (permission_code)
-    where not ($3 and p.no_acting = 1)
+    select h.id, coalesce(array_agg(rp.permission_code) filter (where t.permission_code is not null), '{}') as codes,
+      coalesce(array_agg(rp.permission_code) filter (where t.permission_code is null), '{}') as left_out
+    from held h join role_permissions rp on rp.role_id = h.id join permissions p using (permission_code) left join tree t using (permission_code)
+    where not ($3 and p.no_acting = 1) and not exists (select from permissions below where below.parent_id = rp.permission_code)
     group by h.id
   ), own as (
     select department_id from me where department_id is not null
     union select d.department_id from departments d, me where d.head_emp_id = me.emp_id and d.status <> 3
   )
-  select h.data_scope, g.codes, me.site_id, me.overseas_warehouse, me.emp_id,
+  select h.data_scope, g.codes, g.left_out, me.site_id, me.overseas_warehouse, me.emp_id,
     case h.data_scope
       when 2 then (select array_agg(department_id) from own)
       when 3 then (select array_agg(department_id) from below((select array_agg(department_id) from own)))
@@ -51,7 +57,9 @@ const RIGHTS_QUERY = `
 export async function loadRights(userId: number, acting: boolean, today: string, source: Pick<ClientBase, "query"> = database().readPool): Promise<Rights> {
   const { rows } = await source.query(RIGHTS_QUERY, [userId, today, acting]);
   const scopes = new Map<number, Scope>();
+  const leftOut = new Set<number>();
   for (const role of rows) {
+    for (const code of role.left_out as number[]) leftOut.add(code);
     for (const code of role.codes as number[]) {
       const scope = scopes.get(code) ?? { all: false, site: null, departments: [], self: null };
       if (role.data_scope === 1) scope.self = role.emp_id;
@@ -61,7 +69,7 @@ export async function loadRights(userId: number, acting: boolean, today: string,
       scopes.set(code, scope);
     }
   }
-  return { codes: new Set(scopes.keys()), scopes };
+  return { codes: new Set(scopes.keys()), scopes, leftOut: [...leftOut] };
 }
 
 interface Holder {

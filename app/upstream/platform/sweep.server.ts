@@ -11,7 +11,6 @@ export async function sweep(): Promise<void> {
   await write.execute(sql`delete from verify_codes where expires_at < now() - interval '1 day'`);
   await write.execute(sql`delete from password_tickets where expires_at < now()`);
   await write.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
-  await write.execute(sql`delete from one_time_nonces where expires_at < now()`);
   await write.execute(sql`delete from kept_forms where created_at < now() - interval '10 minutes'`);
   const { rows } = await write.execute<{ id: number; store_key: string }>(sql`
     update import_batches set state = 5, finished_at = now(), version = version + 1

@@ -4,9 +4,8 @@ import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
 import { blindIndex } from "./crypto.server";
 import { database, type Tx, transaction } from "./db.server";
-import { count } from "./limits.server";
+import { count, tooMany } from "./limits.server";
 import { type Channel, sendMessage } from "./messaging.server";
-import { Refusal } from "./refusal.server";
 
 /** What a code is for (shell, VerifyCode). */
 export const PURPOSE = { login: 1, publicForm: 2, signature: 3, subsidy: 4 } as const;
@@ -17,6 +16,7 @@ const LIFE_SECONDS = 300;
 const RESEND_SECONDS = 60;
 const A_TARGET_AN_HOUR = 5;
 const AN_ADDRESS_AN_HOUR = 20;
+const HOUR = 3600;
 const MAX_ATTEMPTS = 5;
 
 /** Slips of paper travel slower. */
@@ -48,8 +48,8 @@ export async function sendCode({ purpose, asked, ip, language }: Asked, find: ()
   const key = `code:${purpose}:${asked}`;
   const wait = await reserveSending(key);
   if (wait > 0) return { resendAfter: wait };
-  const tooMany = (await count(`code-ip:${ip}`, 3600)) > AN_ADDRESS_AN_HOUR || (await count(key, 3600)) > A_TARGET_AN_HOUR;
-  if (tooMany) throw new Refusal(429, { key: "errors:tooMany" });
+  const over = (await count(`code-ip:${ip}`, HOUR)) > AN_ADDRESS_AN_HOUR || (await count(key, HOUR)) > A_TARGET_AN_HOUR;
+  if (over) throw tooMany(HOUR);
   const recipient = await find();
   if (recipient) {
     const code = String(randomInt(1_000_000)).padStart(6, "0");

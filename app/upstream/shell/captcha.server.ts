@@ -3,8 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { normalizeCode } from "~/lib/text";
 import { blindIndex } from "../platform/crypto.server";
 import { database } from "../platform/db.server";
-import { count } from "../platform/limits.server";
-import { Refusal } from "../platform/refusal.server";
+import { count, tooMany } from "../platform/limits.server";
 import { captchas } from "../platform/tables/identity.server";
 import { ALPHABET, drawCaptcha } from "./captcha-picture.server";
 
@@ -15,7 +14,7 @@ const hashOf = (captchaId: string, answer: string) => blindIndex("captcha", `${c
 
 /** A picture to read before another try: five minutes, one use (shell rule 7). Its answer leaves this function only as a picture. */
 export async function newCaptcha(ip: string) {
-  if ((await count(`captcha:${ip}`, 60)) > PICTURES_A_MINUTE) throw new Refusal(429, { key: "errors:tooMany" });
+  if ((await count(`captcha:${ip}`, 60)) > PICTURES_A_MINUTE) throw tooMany();
   const answer = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]!).join("");
   const captchaId = crypto.randomUUID();
   await database().side.insert(captchas).values({ id: captchaId, answerHash: hashOf(captchaId, answer), expiresAt: new Date(Date.now() + 300_000).toISOString() });

@@ -19,9 +19,15 @@ export async function classifyItem(db: Reader, _caller: Caller, { classifyCode, 
   return { ...row, name: typedNames(row.itemName), isTakeEffect: row.isTakeEffect as 0 | 1 };
 }
 
-/** A classification, an item, or an item's names and state (shell rule 47: codes stay, nothing is removed). */
+export async function classification(db: Reader, _caller: Caller, { classifyCode }: { classifyCode: string }) {
+  const [row] = await db.select().from(classifies).where(eq(classifies.classifyCode, classifyCode));
+  if (!row) throw missing();
+  return { ...row, name: typedNames(row.name) };
+}
+
+/** A classification and its names, an item, or an item's names and state (shell rule 47: codes stay, nothing is removed). */
 export async function saveClassify(tx: Tx, caller: Caller, input: Input) {
-  if (input.itemCode === undefined) return addClassification(tx, caller, input);
+  if (input.itemCode === undefined) return input.version === undefined ? addClassification(tx, caller, input) : renameClassification(tx, caller, input);
   return input.version === undefined ? addItem(tx, caller, input, input.itemCode) : editItem(tx, caller, input, input.itemCode);
 }
 
@@ -29,6 +35,20 @@ async function addClassification(tx: Tx, caller: Caller, { classifyCode, name }:
   const names = storedNames(name);
   await tx.insert(classifies).values({ classifyCode, name: names }).catch(taken("classifyCode"));
   await audit(tx, caller, { action: "classify.create", objectType: "classify", objectId: classifyCode, after: { name: names } });
+  return { classifyCode, itemCode: null };
+}
+
+async function renameClassification(tx: Tx, caller: Caller, { classifyCode, version, name }: Input) {
+  const which = eq(classifies.classifyCode, classifyCode);
+  const [before] = await tx.select().from(classifies).where(which).for("update");
+  if (!before) throw missing();
+  if (before.version !== version) throw stale();
+  const values = { name: storedNames(name) };
+  const change = difference(before, values);
+  if (change) {
+    await tx.update(classifies).set({ ...values, version: sql`${classifies.version} + 1` }).where(which);
+    await audit(tx, caller, { action: "classify.update", objectType: "classify", objectId: classifyCode, ...change });
+  }
   return { classifyCode, itemCode: null };
 }
 

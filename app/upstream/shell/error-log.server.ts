@@ -4,9 +4,9 @@ import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
-import { count } from "../platform/limits.server";
+import { count, tooMany } from "../platform/limits.server";
 import { countFault } from "../platform/metrics.server";
-import { missing, Refusal } from "../platform/refusal.server";
+import { missing } from "../platform/refusal.server";
 import { reachableFault } from "./logs.server";
 
 /** Shell rule 39: error reports of a session in a minute. */
@@ -40,7 +40,7 @@ export async function noteFault({ side, message, stack = "", url = "", release =
 
 /** What went wrong in somebody's browser (shell rule 67); the eleventh of a session in a minute is refused. */
 export async function createError(caller: Caller, input: { message: string; stack: string; url: string; release: string }) {
-  if ((await count(`errors:${caller.sessionId}`, 60)) > REPORTS) throw new Refusal(429, { key: "errors:tooMany" });
+  if ((await count(`errors:${caller.sessionId}`, 60)) > REPORTS) throw tooMany();
   return { id: await noteFault({ side: "browser", ...input, userId: caller.userId }) };
 }
 

@@ -22,9 +22,9 @@ type MenuRow = typeof menus.$inferSelect;
  */
 export async function frame(caller: Caller, { path, search }: { path?: string; search: string }) {
   const db = database().read;
-  const [menuTree, unread, tabs, department] = await Promise.all([
+  const [menuTree, counts, tabs, department] = await Promise.all([
     menusOf(db, caller),
-    unreadCount(db, caller),
+    menuCounts(db, caller),
     visited(caller, path, search),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
   ]);
@@ -51,7 +51,7 @@ export async function frame(caller: Caller, { path, search }: { path?: string; s
     },
     codes: [...caller.rights.codes],
     menus: menuTree,
-    unread,
+    counts,
     tabs,
   };
 }
@@ -78,11 +78,12 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
     .filter((item) => item.url !== "" || item.children.length > 0);
 }
 
-async function unreadCount(db: Reader, caller: Caller): Promise<number> {
-  if (caller.empId === null) return 0;
+/** What waits behind the menus, by menu code (shell rule 50). */
+export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
+  if (caller.empId === null) return { messages: 0 };
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from notifications where emp_id = ${caller.empId} and read_at is null`);
-  return rows[0]!.n;
+  return { messages: rows[0]!.n };
 }
 
 /** The caller's permissions with their groups, flat; the client builds the tree (shell rule 42). */

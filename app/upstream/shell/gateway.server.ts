@@ -7,7 +7,7 @@ import type { Circumstances } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database } from "../platform/db.server";
 import { failure, statusOf } from "../platform/failure.server";
-import { count } from "../platform/limits.server";
+import { count, tooMany } from "../platform/limits.server";
 import { spendOnce } from "../platform/nonces.server";
 import { Refusal } from "../platform/refusal.server";
 import { gatewayCalls } from "../platform/tables/identity.server";
@@ -70,7 +70,7 @@ async function run(around: Circumstances, fields: Fields): Promise<unknown> {
   const text = textOf(fields);
   if (text === null || !signedBy(app, text, signature)) throw refuse("signature");
   // After the signature: strangers cannot use up a partner's calls.
-  if ((await count(`gateway:${app.appId}`, 60)) > CALLS_A_MINUTE) throw new Refusal(429, { key: "errors:tooMany" });
+  if ((await count(`gateway:${app.appId}`, 60)) > CALLS_A_MINUTE) throw tooMany();
   if (!(await spendOnce("gateway", `${app.appId}\n${requestId}\n${sha256(signature)}`, REMEMBERED_SECONDS))) throw refuse("replay");
   const name = only(fields, "method");
   const method = app.methods.includes(name) ? GATEWAY_METHODS[name] : undefined;

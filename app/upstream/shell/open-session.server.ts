@@ -7,6 +7,7 @@ import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
 import { loadRights } from "../platform/rights.server";
 import { sessions } from "../platform/tables/identity.server";
+import { noteFault } from "./error-log.server";
 
 /** Seconds a session lives from its issue, without renewal (shell, States). */
 const LIFETIME = { web: 6 * 3600, mobile: 3600 } as const;
@@ -101,9 +102,10 @@ export function systemTypeOf(siteId: number, overseasWarehouse: number): string 
   return siteId === 6 ? "guangzhou" : "production";
 }
 
-/** The answer of every login call. */
+/** The answer of every login call; codes that hang on nothing are left out and noted (shell rule 42). */
 export async function loginResult(account: Account, session: { token: string; expiresAt: string }) {
   const rights = await loadRights(account.user_id, false, businessDay(new Date(), "Asia/Shanghai"));
+  if (rights.leftOut.length > 0) await noteFault({ side: "api", message: `permissions left out: ${rights.leftOut.join(", ")}`, userId: account.user_id });
   return {
     userId: account.user_id,
     roles: [...rights.codes].sort((a, b) => a - b),

@@ -20,7 +20,7 @@ export async function checkPassword(caller: Caller, { oldPassword }: { oldPasswo
   const { last, over } = await reserveCheck(caller.userId);
   const { rows } = await read.execute<{ password_hash: string | null }>(sql`select password_hash from users where user_id = ${caller.userId}`);
   if (over || !(await passwordFits(oldPassword, rows[0]?.password_hash ?? null))) {
-    if (!over && !last) throw invalid({ oldPassword: { key: "shell:password.wrong" } });
+    if (!over && !last) throw invalid({ oldPassword: { key: "account:password.wrong" } });
     await write.execute(sql`update sessions set revoked_at = now(), revoke_reason = 4 where id = ${caller.sessionId} and revoked_at is null`);
     throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
   }
@@ -36,10 +36,10 @@ export async function updatePassword(tx: Tx, caller: Caller, input: { checkTicke
   const spent = await tx.execute(sql`
     update password_tickets set used_at = now()
     where ticket_hash = ${sha256(input.checkTicket)} and session_id = ${caller.sessionId} and used_at is null and expires_at > now()`);
-  if (spent.rowCount === 0) throw invalid({ checkTicket: { key: "shell:password.ticket" } });
-  if (!isPasswordAllowed(input.password, caller.jobNumber)) throw invalid({ password: { key: "shell:password.rule" } });
-  if (input.password !== input.password_confirm) throw invalid({ password_confirm: { key: "shell:password.differ" } });
-  if (await passwordFits(input.password, rows[0]?.password_hash ?? null)) throw invalid({ password: { key: "shell:password.same" } });
+  if (spent.rowCount === 0) throw invalid({ checkTicket: { key: "account:password.ticket" } });
+  if (!isPasswordAllowed(input.password, caller.jobNumber)) throw invalid({ password: { key: "account:password.rule" } });
+  if (input.password !== input.password_confirm) throw invalid({ password_confirm: { key: "account:password.differ" } });
+  if (await passwordFits(input.password, rows[0]?.password_hash ?? null)) throw invalid({ password: { key: "account:password.same" } });
   const passwordHash = await hashPassword(input.password);
   await tx
     .update(users)

@@ -62,6 +62,9 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [14101018, 14100000],
 ];
 
+/** Everything of 系统管理; salary and record data are not among it. */
+const SYSTEM = PERMISSIONS.map(([code]) => code).filter((code) => code > 10010000 && code < 10130000 && code % 10000 > 0);
+
 export const MENUS: readonly { code: string; parent?: string; url?: string; icon: string; codes?: number[] }[] = [
   { code: "dashboard", url: "/dashboard", icon: "home" },
   { code: "employees", icon: "people" },
@@ -74,8 +77,8 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "base", icon: "list" },
   { code: "classify", parent: "base", url: "/base/classify", icon: "list", codes: [10070001] },
   { code: "system", icon: "settings" },
-  { code: "setting", parent: "system", url: "/system/setting", icon: "settings", codes: [10010001, 10020001, 10030001, 10040001, 10060001, 10090001, 10090002, 10090003, 10100001, 10110001] },
-  { code: "users", parent: "system", url: "/system/setting/users", icon: "people", codes: [10010001] },
+  { code: "setting", parent: "system", url: "/system/setting", icon: "settings", codes: SYSTEM },
+  { code: "users", parent: "system", url: "/system/setting/users", icon: "people", codes: [10010001, 10010002, 10010003, 10010004, 10010005, 10010007] },
   { code: "roles", parent: "system", url: "/system/setting/roles", icon: "people", codes: [10020001] },
   { code: "permissions", parent: "system", url: "/system/setting/permissions", icon: "lock", codes: [10040001] },
   { code: "organizations", parent: "system", url: "/system/setting/organizations", icon: "building", codes: [11021001] },
@@ -92,9 +95,6 @@ const SITE = 4;
 const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
-
-/** Everything of 系统管理; salary and record data are not among it. */
-const SYSTEM = PERMISSIONS.map(([code]) => code).filter((code) => code > 10010000 && code < 10130000 && code % 10000 > 0);
 
 const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001];
 

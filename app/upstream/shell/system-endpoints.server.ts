@@ -7,7 +7,7 @@ import * as user from "~/contracts/shell/users";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import { aclFilters, aclList, exportAcls } from "./acls.server";
 import { auditVerdict } from "./audit-verdict.server";
-import { classifyItem, exportClassify, saveClassify } from "./classify.server";
+import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
 import { createError, handleError } from "./error-log.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "./letters.server";
 import { auditDetail, auditList, errorDetail, errorList, exportAudit, exportErrors, exportLogins, loginList } from "./logs.server";
@@ -39,6 +39,7 @@ export const systemEndpoints: Binding[] = [
   command(role.updateRole, updateRole),
   command(role.deleteRole, deleteRole),
   free(role.exportRoles, exportRoles),
+  query(rights.systemSetting, async (_, caller) => [...caller.rights.codes]),
   query(rights.permissionTree, permissionRows),
   query(rights.permissionDetail, permissionDetail),
   command(rights.updatePermission, updatePermission),
@@ -49,6 +50,7 @@ export const systemEndpoints: Binding[] = [
   query(rights.aclFilters, aclFilters),
   free(rights.exportAcls, exportAcls),
   query(dictionary.classifyItem, classifyItem),
+  query(dictionary.classification, classification),
   command(dictionary.saveClassify, saveClassify),
   free(dictionary.exportClassify, exportClassify),
   query(log.searchLogins, loginList),

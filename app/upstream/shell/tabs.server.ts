@@ -21,10 +21,12 @@ interface Change {
   close?: string;
   closeOthers?: string;
   closeAll?: string;
+  left?: string;
+  right?: string;
   order?: string[];
 }
 
-/** Closes or orders visited pages; the pinned one stays first. */
+/** Closes, moves or orders visited pages; the pinned one stays first (shell rule 52). */
 export function changeTabs(tx: Tx, caller: Caller, asked: Change): Promise<OpenTab[]> {
   return change(tx, caller, (tabs) => changed(tabs, asked));
 }
@@ -49,11 +51,21 @@ export function visit(tabs: OpenTab[], tab: OpenTab): OpenTab[] {
   return [...room, tab];
 }
 
-export function changed(tabs: OpenTab[], { close, closeOthers, closeAll, order }: Change): OpenTab[] {
+export function changed(tabs: OpenTab[], { close, closeOthers, closeAll, left, right, order }: Change): OpenTab[] {
   if (closeAll !== undefined) return withPinned([]);
   if (closeOthers !== undefined) return withPinned(tabs.filter(({ path }) => path === closeOthers));
   if (close !== undefined) return withPinned(tabs.filter(({ path }) => path !== close));
+  if (left !== undefined) return withPinned(moved(tabs, left, -1));
+  if (right !== undefined) return withPinned(moved(tabs, right, 1));
   const place = new Map(order?.map((path, n) => [path, n]));
   const at = (tab: OpenTab, n: number) => place.get(tab.path) ?? MOST + n;
   return withPinned(tabs.map((tab, n) => ({ tab, at: at(tab, n) })).sort((a, b) => a.at - b.at).map(({ tab }) => tab));
+}
+
+/** One place on; the ends stay where they are. */
+function moved(tabs: OpenTab[], path: string, by: -1 | 1): OpenTab[] {
+  const from = tabs.findIndex((tab) => tab.path === path);
+  const tab = tabs[from];
+  if (!tab || !tabs[from + by]) return tabs;
+  return tabs.toSpliced(from, 1).toSpliced(from + by, 0, tab);
 }

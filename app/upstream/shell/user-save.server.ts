@@ -15,6 +15,8 @@ import { checkMembership, type Guard, keepAdministrator, lockRights, mayHandOut 
 import { lockUser } from "./users.server";
 
 const EDIT = 10010002;
+/** A DingTalk account opens the account it is bound to, as a new password does. */
+const RESET = 10010004;
 /** Who joins and leaves a role. */
 const MEMBERS = 10020005;
 
@@ -34,7 +36,7 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
   if (siteId === undefined) throw invalid({ siteId: { key: "errors:required" } });
   const overseasWarehouse = person?.overseas_warehouse ?? input.overseasWarehouse;
   if (!reaches(caller, EDIT, { siteId, overseasWarehouse, departmentId: person?.department_id ?? 0 })) throw invalid({ siteId: { key: "system:fault.outsideReach" } });
-  const values = { jobNumber, username: normalizeText(input.username ?? "") || jobNumber, empId: person?.emp_id ?? null, siteId, overseasWarehouse, officeArea: input.officeArea };
+  const values = { jobNumber, username: normalizeText(input.username ?? "") || jobNumber, empId: person?.emp_id ?? null, siteId, overseasWarehouse, officeArea: input.officeArea, dingtalkUserId: dingtalkOf(caller, input, null) };
   const [row] = await tx
     .insert(users)
     .values({ ...values, passwordHash, mustChangePassword: true })
@@ -46,7 +48,7 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
   return { userId: row!.userId, jobNumber, password };
 }
 
-/** User name, place and roles. What comes from the employee's record (site) stays with the record (shell rule 34). */
+/** User name, place, DingTalk account and roles. What comes from the employee's record (site) stays with the record (shell rule 34). */
 export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
   const guard = await lockRights(tx, caller);
   const before = await lockUser(tx, caller, EDIT, input.userId);
@@ -57,9 +59,9 @@ export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
   if (moved && !reaches(caller, EDIT, { ...place, departmentId: 0 })) throw invalid({ siteId: { key: "system:fault.outsideReach" } });
   const { rows: held } = await tx.execute<{ role_id: number }>(sql`select role_id from user_roles where user_id = ${before.user_id} order by role_id`);
   const old = held.map((row) => row.role_id);
-  const values = { username: normalizeText(input.username ?? "") || before.job_number, ...place, officeArea: input.officeArea };
+  const values = { username: normalizeText(input.username ?? "") || before.job_number, ...place, officeArea: input.officeArea, dingtalkUserId: dingtalkOf(caller, input, before.dingtalk_user_id) };
   const change = difference(
-    { username: before.username, siteId: before.site_id, overseasWarehouse: before.overseas_warehouse, officeArea: before.office_area, roles: namesOf(guard, old) },
+    { username: before.username, siteId: before.site_id, overseasWarehouse: before.overseas_warehouse, officeArea: before.office_area, dingtalkUserId: before.dingtalk_user_id, roles: namesOf(guard, old) },
     { ...values, roles: namesOf(guard, input.roleIds) },
   );
   if (!change) return { userId: before.user_id, version: before.version };
@@ -73,6 +75,13 @@ export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
   await keepAdministrator(tx, guard);
   await audit(tx, caller, { action: "user.update", objectType: "user", objectId: before.user_id, siteId: place.siteId, ...change });
   return { userId: before.user_id, version: row!.version };
+}
+
+/** The DingTalk account as it will be; binding or loosing one needs the code of password resets. */
+function dingtalkOf(caller: Caller, input: { dingtalkUserId: string }, before: string | null): string | null {
+  const wanted = input.dingtalkUserId || null;
+  if (wanted !== before) need(caller, RESET);
+  return wanted;
 }
 
 /** The employee an account is linked to, within the caller's reach. */
@@ -105,6 +114,7 @@ function taken(error: unknown): never {
   const constraint = databaseError(error)?.constraint;
   if (constraint === "users_job_number_key") throw invalid({ jobNumber: { key: "system:fault.jobNumberTaken" } });
   if (constraint === "users_username_key") throw invalid({ username: { key: "system:fault.usernameTaken" } });
+  if (constraint === "users_dingtalk_user_id_unique") throw invalid({ dingtalkUserId: { key: "system:fault.dingtalkTaken" } });
   if (constraint === "users_emp_id_unique") throw invalid({ empId: { key: "system:fault.employeeTaken" } });
   throw error;
 }

@@ -87,8 +87,8 @@ const shown = (row: UserRow, pathOf: (departmentId: number) => string) => ({
 
 /** One account with what the pages about it say. */
 export async function userDetail(db: Reader, caller: Caller, { userId }: { userId: number }) {
-  const { rows } = await db.execute<UserRow & { office_area: string; must_change_password: boolean; password_changed_at: string | null; version: number; live: number; last_login: string | null }>(sql`
-    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.must_change_password, u.password_changed_at, u.version,
+  const { rows } = await db.execute<UserRow & { office_area: string; dingtalk_user_id: string | null; must_change_password: boolean; password_changed_at: string | null; version: number; live: number; last_login: string | null }>(sql`
+    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.dingtalk_user_id, u.must_change_password, u.password_changed_at, u.version,
       (select count(*)::int from sessions s where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()) as live,
       (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = 1) as last_login
     ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
@@ -99,6 +99,7 @@ export async function userDetail(db: Reader, caller: Caller, { userId }: { userI
   return {
     ...shown(row, pathOf),
     officeArea: row.office_area,
+    dingtalkUserId: row.dingtalk_user_id ?? "",
     mustChangePassword: row.must_change_password,
     passwordChangedAt: instant(row.password_changed_at),
     liveSessions: row.live,
@@ -115,8 +116,8 @@ export async function userFilters(db: Reader, caller: Caller, input: z.output<ty
 
 /** The account a step is about, locked; outside the scope of the step's own code it does not exist. */
 export async function lockUser(tx: Tx, caller: Caller, code: number, userId: number) {
-  const { rows } = await tx.execute<{ user_id: number; job_number: string; username: string; site_id: number; overseas_warehouse: number; office_area: string; status: number; version: number; emp_id: number | null }>(sql`
-    select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.status, u.version, u.emp_id
+  const { rows } = await tx.execute<{ user_id: number; job_number: string; username: string; site_id: number; overseas_warehouse: number; office_area: string; dingtalk_user_id: string | null; status: number; version: number; emp_id: number | null }>(sql`
+    select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.dingtalk_user_id, u.status, u.version, u.emp_id
     ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, code)} for no key update of u`);
   if (!rows[0]) throw missing();
   return rows[0];

@@ -7,6 +7,7 @@ import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.serv
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { bookOf, bookParts, zipOf } from "../platform/spreadsheet/workbooks";
 import { csv, xlsx } from "../../support/files";
 import { BASIC_HEAD, basicRow, idNumber, roomyPosition } from "../../support/people";
 
@@ -184,6 +185,18 @@ describe("basic import", () => {
     expect((await detail(batchId)).failure).toContain("不支持的文件类型");
     const empty = await callApi(previewImport, { type, template: "basic", name: "x" }, { token, file: Buffer.alloc(0) });
     expect(empty).toMatchObject({ code: 400, fieldErrors: { file: ["文件没有数据"] } });
+  });
+
+  it("shell 23: a workbook that unpacks to 150 MB, or whose shared strings name an outside entity, is refused in words", async () => {
+    const part = { "xl/sharedStrings.xml": '<!DOCTYPE sst [<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]><sst><si><t>&x;</t></si></sst>' };
+    const sheet = () => Array.from({ length: 150 }, () => Buffer.alloc(1024 * 1024, "<row/>"));
+    const bomb = await zipOf({ ...bookParts({ sheets: { S: "" } }), "xl/worksheets/sheet1.xml": sheet });
+    for (const file of [bomb, await bookOf({ sheets: { S: "" }, parts: part })]) {
+      const { batchId, state } = await upload(readFileSync(file), "list.xlsx");
+      expect(state).toBe(4);
+      expect((await detail(batchId)).failure).toContain("文件已损坏或不安全");
+      expect((await ok(importDetail, { type, batchId }, { token, language: "en" })).failure).toContain("The file is damaged or unsafe");
+    }
   });
 
   it("names with emoji and rare characters survive, a NUL byte does not", async () => {

@@ -42,7 +42,9 @@ describe("a new password", () => {
     const tabs = await sessionOf("10012");
     const shared = await ticketOf(tabs, "First1!pass");
     const two = await Promise.all(["Second2!pass", "Third3!pass"].map((password) => callApi(updatePassword, { checkTicket: shared, password, password_confirm: password }, { token: tabs })));
-    expect(two.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(two.map(({ code }) => code).sort()).toEqual([200, 400]);
+    expect(two.find(({ code }) => code === 400)!.fieldErrors).toEqual({ checkTicket: ["请先验证原密码"] });
+    expect(await one("select count(*)::int as n from audit_log where action = 'user.password' and user_id = $1", [await userId("10012")])).toEqual({ n: 2 });
   });
 
   it("needs a ticket of this session, unspent and in time", async () => {

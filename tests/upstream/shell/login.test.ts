@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { login, logout, mobileLogin } from "~/contracts/shell/session";
-import { frame } from "~/contracts/shell/session";
+import { frame, permissionList } from "~/contracts/shell/session";
 import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { solvedCaptcha } from "../../support/doors";
@@ -151,6 +151,18 @@ describe("session", () => {
     expect(before.codes).not.toContain(11011001);
     await one(`insert into role_permissions select id, 11011001 from roles where role_code = 'recruiter'`);
     expect((await ok(frame, {}, { token })).codes).toContain(11011001);
+  });
+
+  it("shell 16: a code whose parent is missing is no right, and is noted; groups are none either", async () => {
+    await one("insert into permissions (permission_code, parent_id, name) values (14101000, 14100000, '{\"zh\": \"组\"}'), (99000001, 98000000, '{\"zh\": \"孤\"}') returning 1");
+    await one("update permissions set parent_id = 14101000 where permission_code in (14101016, 14101018) returning 1");
+    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('orphan', '孤儿', 5) returning id), p as (insert into role_permissions select id, unnest(array[14101000, 14101016, 14101018, 99000001]) from r), gone as (delete from user_roles where user_id = (select user_id from users where job_number = '10004')) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10004' returning 1");
+    const opened = await ok(login, { username: "10004", password: DEMO_PASSWORD });
+    expect(opened.roles).toEqual([14101016, 14101018]);
+    expect((await ok(frame, {}, { token: opened.token })).codes.sort()).toEqual([14101016, 14101018]);
+    const list = await ok(permissionList, {}, { token: opened.token });
+    expect(list.map(({ permissionCode, parentId }) => [permissionCode, parentId]).sort()).toEqual([[14100000, 0], [14101000, 14100000], [14101016, 14101000], [14101018, 14101000]]);
+    expect(await one("select message, count from error_log where message like 'permissions left out%'")).toEqual({ message: "permissions left out: 99000001", count: 1 });
   });
 
   it("ignores cookies at the API host", async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { classifyItem, exportClassify, saveClassify, searchClassify } from "~/contracts/shell/dictionary";
+import { classification, classifyItem, exportClassify, saveClassify, searchClassify } from "~/contracts/shell/dictionary";
 import { latestLetter, readLetter, saveLetter, searchLetters } from "~/contracts/shell/letters";
 import { auditDetail, auditVerdict, createError, errorDetail, exportAudit, handleError, searchAudit, searchErrors, searchLogins } from "~/contracts/shell/logs";
-import { menuDetail, permissionTree, searchAcls, updateMenu, updatePermission } from "~/contracts/shell/rights";
+import { menuDetail, permissionTree, searchAcls, systemSetting, updateMenu, updatePermission } from "~/contracts/shell/rights";
 import { frame } from "~/contracts/shell/session";
 import { searchUsers } from "~/contracts/shell/users";
 import { businessDay, addDays } from "~/lib/period";
@@ -157,6 +157,68 @@ describe("dictionary", () => {
     expect(file.status).toBe(200);
     await file.arrayBuffer();
     expect(await one("select (after ->> 'rows')::int > 10 as many from audit_log where action = 'classify.export'")).toEqual({ many: true });
+  });
+});
+
+describe("a classification", () => {
+  it("is renamed in four languages by its version, its code and those of its items stay (shell rule 47)", async () => {
+    const seen = await ok(classification, { classifyCode: "Education" }, { token: hr });
+    expect(seen).toMatchObject({ name: { zh: "学历", en: "Education" }, version: 1 });
+    const before = await one("select json_agg(item_code order by item_code) as codes from classify_items where classify_code = 'Education'");
+    const words = { zh: "文化程度", en: "Level of education", es: "Nivel de estudios", ja: "最終学歴" };
+    const answers = await Promise.all([words, { ...words, zh: "教育程度" }].map((name) => callApi(saveClassify, { classifyCode: "Education", version: 1, name }, { token: hr })));
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
+    const [group] = await ok(searchClassify, { query: { classifyCode: "Education" } }, { token: hr, language: "en" });
+    expect(group).toMatchObject({ classifyCode: "Education", name: "Level of education" });
+    expect(await one("select json_agg(item_code order by item_code) as codes from classify_items where classify_code = 'Education'")).toEqual(before);
+    expect(await one("select count(*)::int as n, max(object_id) as id from audit_log where action = 'classify.update'")).toEqual({ n: 1, id: "Education" });
+    await ensureReferenceData();
+    expect((await ok(classification, { classifyCode: "Education" }, { token: hr })).name.en).toBe("Level of education");
+    for (const missing of ["education", "nowhere"]) expect((await callApi(saveClassify, { classifyCode: missing, version: 1, name: words }, { token: hr })).code).toBe(404);
+    expect((await callApi(saveClassify, { classifyCode: "Education", version: 2, name: words }, { token: await sessionOf("10011") })).code).toBe(403);
+  });
+});
+
+describe("a release", () => {
+  const granted = async (code: number) => (await one<{ roles: string[] }>("select coalesce(json_agg(role_code order by role_code), '[]') as roles from role_permissions join roles on id = role_id where permission_code = $1", [code])).roles;
+
+  it("brings a new code to its default roles, and gives nothing back that was taken away (shell rule 45)", async () => {
+    // As before a release that has 10090001: neither the code nor its grants.
+    await one("with g as (delete from role_permissions where permission_code = 10090001) delete from permissions where permission_code = 10090001 returning 1");
+    // What an administrator has decided since: a default grant taken away, a role of his own, one renamed.
+    await one("delete from role_permissions where permission_code = 10090002 and role_id = (select id from roles where role_code = 'auditor') returning 1");
+    await one("insert into roles (role_code, role_name, data_scope) values ('ownRole', '自建角色', 5) returning 1");
+    await one("update roles set role_name = '内审' where role_code = 'auditor' returning 1");
+    const person = await sessionOf("10001");
+    expect((await ok(frame, {}, { token: person })).codes).not.toContain(10090001);
+    const version = () => one("select version from roles where role_code = 'sysadmin'");
+    expect(await version()).toEqual({ version: 1 });
+
+    await Promise.all([ensureReferenceData(), ensureReferenceData()]);
+    expect(await granted(10090001)).toEqual(["auditor", "sysadmin"]);
+    expect(await granted(10090002)).toEqual(["sysadmin"]);
+    expect((await ok(frame, {}, { token: person })).codes).toContain(10090001);
+    // A form that was open meanwhile would take the new code away again: it is stale.
+    expect(await version()).toEqual({ version: 2 });
+    expect(await one("select count(*)::int as n, min(after ->> 'permissionsAdded') as codes from audit_log where request_id = 'release'")).toEqual({ n: 2, codes: "[10090001]" });
+
+    await one("delete from role_permissions where permission_code = 10090001 and role_id = (select id from roles where role_code = 'auditor') returning 1");
+    await ensureReferenceData();
+    expect(await granted(10090001)).toEqual(["sysadmin"]);
+    expect(await version()).toEqual({ version: 2 });
+  });
+
+  it("opens the hub of the settings with each code of the system's it brings", async () => {
+    const { codes } = await one<{ codes: number[] }>("select json_agg(permission_code order by permission_code) as codes from permissions p where permission_code between 10010000 and 10129999 and not exists (select from permissions c where c.parent_id = p.permission_code)");
+    expect(systemSetting.access).toEqual(codes);
+  });
+
+  it("leaves a code alone that an administrator had added himself", async () => {
+    await one("with g as (delete from role_permissions where permission_code = 10090004) delete from permissions where permission_code = 10090004 returning 1");
+    await ok(updatePermission, { permissionCode: 10090004, parentId: 10090000, name: name("自定义"), noActing: 1 }, { token: admin });
+    await ensureReferenceData();
+    expect(await granted(10090004)).toEqual([]);
+    expect(await one("select name ->> 'zh' as name, no_acting from permissions where permission_code = 10090004")).toEqual({ name: "自定义", no_acting: 1 });
   });
 });
 

@@ -3,6 +3,7 @@ import { frame } from "~/contracts/shell/session";
 import { compareRole, createRole, deleteRole, roleDetail, searchRoles, updateRole } from "~/contracts/shell/roles";
 import { createUser, exportUsers, resetUser, revokeSessions, searchUsers, setUserStatus, unlockUser, updateUser, userDetail } from "~/contracts/shell/users";
 import type { In } from "~/contracts/endpoint";
+import { appoint } from "~/upstream/shell/accounts.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
@@ -79,6 +80,28 @@ describe("users", () => {
     await fifth.arrayBuffer();
     await one("update rate_counters set count = 5 where key like 'export:%' returning 1");
     expect((await callApi(exportUsers, { query: {} }, { token: admin })).code).toBe(429);
+  });
+
+  it("a DingTalk account is bound by whoever may reset passwords, to one account, also by two at once", async () => {
+    const bind = (jobNumber: string, dingtalkUserId: string, token = admin) => account(jobNumber, { dingtalkUserId }).then((input) => callApi(updateUser, input, { token }));
+    const answers = await Promise.all([bind("10011", "ding-1"), bind("10012", "ding-1")]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
+    expect(answers.find((answer) => answer.code === 400)!.fieldErrors).toEqual({ dingtalkUserId: ["该钉钉用户已绑定其他账号"] });
+    expect(await one("select count(*)::int as n from users where dingtalk_user_id = 'ding-1'")).toEqual({ n: 1 });
+    const editor = await addRole("editor", [10010001, 10010002]);
+    await one("insert into user_roles (user_id, role_id) select user_id, $1 from users where job_number = '10016' returning 1", [editor]);
+    const second = await sessionOf("10016");
+    expect((await bind("10013", "ding-2", second)).code).toBe(403);
+    expect((await callApi(updateUser, await account("10013", { officeArea: "A座" }), { token: second })).code).toBe(200);
+    expect((await callApi(createUser, { jobNumber: "DING01", siteId: 1, dingtalkUserId: "ding-3" }, { token: second })).code).toBe(403);
+  });
+
+  it("an account is put into a role from the command line, once, and the audit log says so", async () => {
+    for (let n = 0; n < 2; n += 1) await appoint(" 10010 ", "auditor");
+    expect((await ok(frame, {}, { token: await sessionOf("10010") })).codes).toContain(10090003);
+    expect(await one("select count(*)::int as n, min(after ->> 'rolesAdded') as roles from audit_log where request_id = 'command-line'")).toEqual({ n: 1, roles: '["auditor"]' });
+    await expect(appoint("99999", "auditor")).rejects.toThrow("There is no account 99999");
+    await expect(appoint("10010", "nobody")).rejects.toThrow("There is no role nobody");
   });
 
   it("disabling ends every session in the same transaction, enabling asks for a new password", async () => {

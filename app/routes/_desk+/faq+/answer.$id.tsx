@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, recordId } from "~/api.server";
 import { Page } from "~/components/layout/page";
-import { Panel } from "~/components/layout/panel";
+import { FaqAnswers } from "~/components/shell/faq-answers";
 import { LinkButton } from "~/components/ui/button";
 import { faqAnswers } from "~/contracts/administration/faq";
 import type { PageHandle } from "~/lib/handle";
@@ -20,20 +20,7 @@ export default function FaqAnswer() {
   const { t } = useTranslation("account");
   return (
     <Page title={answers[0]!.problemTitle} actions={<LinkButton to={paths.faq}>{t("faq.back")}</LinkButton>}>
-      {answers.map((answer, n) => (
-        <Panel key={n} title={t("faq.answerNo", { n: n + 1 })}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: answer.answerSubject }} />
-          {answer.attachments.length > 0 && (
-            <ul className="plain-list">
-              {answer.attachments.map((file) => (
-                <li key={file.attachmentUrl}>
-                  <a href={file.attachmentUrl}>{file.attachmentName}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-      ))}
+      <FaqAnswers answers={answers} />
     </Page>
   );
 }

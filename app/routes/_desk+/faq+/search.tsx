@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { answered, attempt, laterHeaders, listQuery } from "~/api.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
@@ -14,11 +14,15 @@ export const handle: PageHandle = { title: "account:faq.title", i18n: ["account"
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const keyword = listQuery(request).query.q?.trim().slice(0, 50);
-  return { found: keyword ? await call(request, searchFaq, { keyword }) : [] };
+  if (!keyword) return data({ found: [], refused: null });
+  const answer = await attempt(request, searchFaq, { keyword });
+  // The search box asks while somebody types: one search too many must not take his page away.
+  if (answer.code === 429) return data({ found: [], refused: answer.msg }, { status: 429, headers: laterHeaders(answer) });
+  return data({ found: await answered(request, answer), refused: null });
 }
 
 export default function SearchFaq() {
-  const { found } = useLoaderData<typeof loader>();
+  const { found, refused } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const { t } = useTranslation("account");
   return (
@@ -27,7 +31,7 @@ export default function SearchFaq() {
         <Field name="q" label={t("faq.word")} placeholder={t("faq.hint")} maxLength={50} />
       </SearchForm>
       {found.length === 0 ? (
-        <Empty title={t(search.get("q") ? "faq.empty" : "faq.start")}>{t("faq.emptyText")}</Empty>
+        <Empty title={refused ?? t(search.get("q") ? "faq.empty" : "faq.start")}>{refused ? null : t("faq.emptyText")}</Empty>
       ) : (
         <ul className="plain-list">
           {found.map((problem) => (

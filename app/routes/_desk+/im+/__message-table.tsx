@@ -13,12 +13,12 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
     <Table caption={t("messages.title")}>
       <thead>
         <tr>
-          <th scope="col">{t("messages.time")}</th>
-          <th scope="col">{t("messages.state")}</th>
-          <th scope="col">{t("messages.subject")}</th>
-          <th scope="col">{t("messages.text")}</th>
+          <th scope="col">{t("account:messages.time")}</th>
+          <th scope="col">{t("account:messages.state")}</th>
+          <th scope="col">{t("account:messages.subject")}</th>
+          <th scope="col">{t("account:messages.text")}</th>
           <th scope="col" className="acts">
-            {t("messages.actions")}
+            {t("account:messages.actions")}
           </th>
         </tr>
       </thead>
@@ -28,13 +28,13 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
             <td>
               <Instant value={row.createdAt} />
             </td>
-            <td>{row.read ? <Badge tone="off">{t("messages.read")}</Badge> : <Badge tone="now">{t("messages.unread")}</Badge>}</td>
+            <td>{row.read ? <Badge tone="off">{t("account:messages.read")}</Badge> : <Badge tone="now">{t("account:messages.unread")}</Badge>}</td>
             <th scope="row">{row.url ? <Link to={row.url}>{row.title}</Link> : row.title}</th>
             <td className="wrap2">{row.text}</td>
             <td className="acts">
               {!row.read && (
                 <button type="submit" className="btn-link" form={form} name="ids[0]" value={row.id}>
-                  {t("messages.markRead")}
+                  {t("account:messages.markRead")}
                 </button>
               )}
             </td>

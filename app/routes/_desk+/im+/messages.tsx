@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 import type { loader as deskLoader } from "../_layout";
 import { MessageTable } from "./__message-table";
 
-export const handle: PageHandle = { title: "messages.title" };
+export const handle: PageHandle = { title: "messages.title", i18n: ["account"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchMessages);
@@ -26,20 +26,20 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Messages() {
   const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
-  const unread = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.unread ?? 0;
+  const unread = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.counts.messages ?? 0;
   const { t } = useTranslation("shell");
   return (
     <Page title={t("messages.title")}>
       <Tabs label={t("messages.title")}>
         <Tab to={{ search: "" }} current={!query.unread}>
-          {t("messages.all")}
+          {t("account:messages.all")}
         </Tab>
         <Tab to={{ search: "?unread=1" }} current={query.unread === "1"} count={unread}>
-          {t("messages.unread")}
+          {t("account:messages.unread")}
         </Tab>
       </Tabs>
-      <BulkForm id="read">{unread > 0 && <Button>{t("messages.readAll")}</Button>}</BulkForm>
-      {rows.length === 0 ? <Empty title={t("messages.empty")}>{t("messages.emptyText")}</Empty> : <MessageTable rows={rows} form="read" />}
+      <BulkForm id="read">{unread > 0 && <Button>{t("account:messages.readAll")}</Button>}</BulkForm>
+      {rows.length === 0 ? <Empty title={t("account:messages.empty")}>{t("account:messages.emptyText")}</Empty> : <MessageTable rows={rows} form="read" />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, listQuery } from "~/api.server";
+import { answered, attempt, laterHeaders, listQuery } from "~/api.server";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Pager } from "~/components/table/pager";
@@ -16,14 +16,17 @@ import { pickContext, withChoice } from "./__choice.server";
 export const handle: PageHandle = { title: "organization:person.title", i18n: ["organization"] };
 
 const PAGE_SIZE = 50;
+const NOBODY = { page: { totalCount: 0 }, simpleList: [] };
 
 /** `?field=` and `?back=`: the form's field, and the page of our own the choice goes back to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageNo, pageSize, query } = listQuery(request, PAGE_SIZE);
   const { back, field } = pickContext(query);
-  const found = await call(request, pickPeople, { page: { pageNo, pageSize }, query: { likeEmpName: query.q?.slice(0, 50) } });
+  const answer = await attempt(request, pickPeople, { page: { pageNo, pageSize }, query: { likeEmpName: query.q?.slice(0, 50) } });
+  // A person field asks while somebody types: one search too many must not take his form away.
+  const found = answer.code === 429 ? NOBODY : await answered(request, answer);
   const rows = found.simpleList.map((person) => ({ ...person, label: `${person.empName} ${person.jobNumber}` }));
-  return {
+  const choices = {
     rows: rows.map((person) => ({ ...person, to: withChoice(back, field, person) })),
     total: found.page.totalCount,
     page: pageNo,
@@ -31,11 +34,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back,
     // What a person field proposes while somebody types.
     people: rows.map(({ empId, label }) => ({ id: empId, label })),
+    refused: answer.code === 429 ? answer.msg : null,
   };
+  return data(choices, { status: answer.code === 429 ? 429 : 200, headers: laterHeaders(answer) });
 }
 
 export default function PickPerson() {
-  const { rows, total, page, limit, back } = useLoaderData<typeof loader>();
+  const { rows, total, page, limit, back, refused } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["organization", "employees"]);
   return (
     <Page title={t("person.title")} lead={t("person.lead")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
@@ -43,7 +48,7 @@ export default function PickPerson() {
         <Field name="q" label={t("employees:archives.nameOrNumber")} placeholder={t("employees:archives.namePlaceholder")} maxLength={50} />
       </SearchForm>
       {rows.length === 0 ? (
-        <Empty title={t("person.empty")}>{t("person.emptyText")}</Empty>
+        <Empty title={refused ?? t("person.empty")}>{refused ? null : t("person.emptyText")}</Empty>
       ) : (
         <Table caption={t("person.title")}>
           <thead>

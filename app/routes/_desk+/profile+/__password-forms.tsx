@@ -42,10 +42,10 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
       {!ticket && (
         <div onInput={onInput}>
           <PostForm lastResult={replyOf(checker.data) ?? replyOf(answer)}>
-            <Field name="oldPassword" type="password" label={t("password.old")} autoComplete="current-password" maxLength={200} required />
+            <Field name="oldPassword" type="password" label={t("account:password.old")} autoComplete="current-password" maxLength={200} required />
             <div className="nojs-only">
               <Foot>
-                <Submit>{t("password.next")}</Submit>
+                <Submit>{t("account:password.next")}</Submit>
               </Foot>
             </div>
           </PostForm>
@@ -53,13 +53,13 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
       )}
       <div className={ticket ? undefined : "js-only"}>
         <PostForm lastResult={ticket ? replyOf(answer) : undefined}>
-          <fieldset className="form" disabled={!ticket} aria-label={t("password.new")}>
+          <fieldset className="form" disabled={!ticket} aria-label={t("account:password.new")}>
             <input type="hidden" name="checkTicket" value={ticket} readOnly />
-            <Field name="password" type="password" label={t("password.new")} autoComplete="new-password" maxLength={20} required hint={t("password.hint")} />
-            <Field name="password_confirm" type="password" label={t("password.confirm")} autoComplete="new-password" maxLength={20} required />
+            <Field name="password" type="password" label={t("account:password.new")} autoComplete="new-password" maxLength={20} required hint={t("account:password.hint")} />
+            <Field name="password_confirm" type="password" label={t("account:password.confirm")} autoComplete="new-password" maxLength={20} required />
           </fieldset>
-          <Foot hint={t("password.foot")}>
-            <Submit>{t("password.submit")}</Submit>
+          <Foot hint={t("account:password.foot")}>
+            <Submit>{t("account:password.submit")}</Submit>
             {!first && <Cancel to={paths.dashboard} />}
           </Foot>
         </PostForm>

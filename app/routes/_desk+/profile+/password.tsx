@@ -12,12 +12,12 @@ import { signedOut } from "~/session/login.server";
 import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 
-export const handle: PageHandle = { title: "password.title" };
+export const handle: PageHandle = { title: "password.title", i18n: ["account"], noCache: true };
 
 /** Two steps (shell rule 40): the old password is checked and gives a ticket, then the new one may be set. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (!form.has("oldPassword")) return submit(request, updatePassword, {}, () => signedOut(request, { key: "shell:password.done" }), { form });
+  if (!form.has("oldPassword")) return submit(request, updatePassword, {}, () => signedOut(request, { key: "account:password.done" }), { form });
   const answer = await attempt(request, checkPassword, { oldPassword: String(form.get("oldPassword")) });
   if (answer.code === LOGIN_EXPIRED) throw await loginNeeded(request, answer.msg);
   if (answer.code === OK) return { checkTicket: answer.data?.checkTicket ?? "" };
@@ -30,7 +30,7 @@ export default function Password() {
   const { t } = useTranslation("shell");
   return (
     <Page title={t("password.title")}>
-      {first && <Note tone="warn">{t("password.first")}</Note>}
+      {first && <Note tone="warn">{t("account:password.first")}</Note>}
       <PasswordForms answer={useActionData<typeof action>()} first={first} />
     </Page>
   );

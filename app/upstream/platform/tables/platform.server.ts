@@ -76,6 +76,7 @@ export const numberCounters = pgTable(
 export const classifies = pgTable("classifies", {
   classifyCode: text("classify_code").primaryKey(),
   name: jsonb("name").$type<Record<string, string>>().notNull(),
+  version: integer("version").notNull().default(1),
 });
 
 export const classifyItems = pgTable(

@@ -24,10 +24,20 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
         </tr>
       </thead>
       <tbody>
-        {groups.flatMap((group) =>
-          group.items.map((item) => (
+        {groups.flatMap((group) => {
+          const name = editable ? <Link to={`${encodeURIComponent(group.classifyCode)}/edit`}>{group.name}</Link> : group.name;
+          if (group.items.length === 0) {
+            return (
+              <tr key={group.classifyCode}>
+                <td>{name}</td>
+                <td className="raw">{group.classifyCode}</td>
+                <td colSpan={editable ? 4 : 3}>{t("classify.empty")}</td>
+              </tr>
+            );
+          }
+          return group.items.map((item) => (
             <tr key={`${group.classifyCode}/${item.itemCode}`}>
-              <td>{group.name}</td>
+              <td>{name}</td>
               <td className="raw">{group.classifyCode}</td>
               <td className="raw">{item.itemCode}</td>
               <th scope="row">{item.itemName}</th>
@@ -40,8 +50,8 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
                 </td>
               )}
             </tr>
-          )),
-        )}
+          ));
+        })}
       </tbody>
     </Table>
   );

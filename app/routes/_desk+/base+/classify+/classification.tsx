@@ -14,7 +14,7 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "system:classify.createGroup", i18n: ["system"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveClassify, { itemCode: undefined }, ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`);
+  return submit(request, saveClassify, { itemCode: undefined, version: undefined }, ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`);
 }
 
 export default function NewClassification() {

@@ -28,7 +28,7 @@ export default function GatewayCalls() {
       <SearchForm label={t("call.search")}>
         <Field name="appId" label={t("app.id")} maxLength={50} />
         <Field name="code" label={t("call.code")} inputMode="numeric" maxLength={4} />
-        <DateRangeField from="from" to="to" label={t("call.day")} />
+        <DateRangeField from="from" to="to" label={t("call.day")} wide />
       </SearchForm>
       {rows.length === 0 ? <Empty title={t("call.empty")}>{t("call.emptyText")}</Empty> : <CallTable calls={rows} />}
       <Pager page={page} limit={limit} total={total} />

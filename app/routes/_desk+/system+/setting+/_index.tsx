@@ -1,8 +1,11 @@
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
+import { Empty } from "~/components/ui/empty";
 import { Icon, type IconName } from "~/components/ui/icon";
+import { systemSetting } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 
@@ -17,20 +20,27 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
   { key: "acls", to: paths.acls, icon: "search", codes: [10030001] },
   { key: "aclsImport", to: paths.aclsImport, icon: "upload", codes: [10030002] },
   { key: "classify", to: paths.classify, icon: "book", codes: [10070001] },
+  { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [10100001] },
   { key: "letter", to: paths.letters, icon: "mail", codes: [10110001] },
   { key: "loginLog", to: paths.loginLog, icon: "clock", codes: [10090001] },
   { key: "errorLog", to: paths.errorLog, icon: "alert", codes: [10090002] },
   { key: "auditLog", to: paths.auditLog, icon: "document", codes: [10090003] },
 ];
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, systemSetting);
+}
+
 /** Cards of what the person may open. */
 export default function Setting() {
+  const held = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
-  const may = useCodes();
+  const cards = CARDS.filter((card) => card.codes.some((code) => held.includes(code)));
   return (
     <Page title={t("hub.title")}>
+      {cards.length === 0 && <Empty title={t("hub.empty")}>{t("hub.emptyText")}</Empty>}
       <ul className="tiles">
-        {CARDS.filter((card) => may(...card.codes)).map((card) => (
+        {cards.map((card) => (
           <li key={card.key}>
             <Link to={card.to}>
               <Icon name={card.icon} />

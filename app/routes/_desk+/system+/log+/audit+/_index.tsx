@@ -32,7 +32,7 @@ export default function AuditLog() {
   return (
     <Page title={t("auditLog.title")} lead={t("auditLog.lead", { n: grouped(total) })}>
       <SearchForm label={t("auditLog.search")}>
-        <DateRangeField from="from" to="to" label={t("time")} />
+        <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="user" label={t("auditLog.user")} maxLength={50} />
         <Field name="action" label={t("auditLog.action")} maxLength={60} />
         <Field name="objectType" label={t("auditLog.objectType")} maxLength={40} />

@@ -31,7 +31,7 @@ export default function ErrorLog() {
   return (
     <Page title={t("errorLog.title")} lead={t("errorLog.lead", { n: grouped(total) })}>
       <SearchForm label={t("errorLog.search")}>
-        <DateRangeField from="from" to="to" label={t("time")} />
+        <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="reference" label={t("errorLog.reference")} maxLength={40} />
         <SelectField name="side" label={t("errorLog.side")} options={codeOptions(["browser", "web", "api"], (side) => t(`errorLog.sideWord.${side}` as "errorLog.sideWord.web"))} />
         <Field name="likeMessage" label={t("errorLog.message")} maxLength={100} />

@@ -31,7 +31,7 @@ export default function LoginLog() {
   return (
     <Page title={t("loginLog.title")} lead={t("loginLog.lead", { n: grouped(total) })}>
       <SearchForm label={t("loginLog.search")}>
-        <DateRangeField from="from" to="to" label={t("time")} />
+        <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="userName" label={t("loginLog.userName")} maxLength={50} />
         <SelectField name="loginType" label={t("loginLog.loginType")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (type) => t(`loginLog.type.${type}` as "loginLog.type.1"))} />
         <SelectField name="result" label={t("loginLog.result")} options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8, 9], (result) => t(`loginLog.resultWord.${result}` as "loginLog.resultWord.1"))} />

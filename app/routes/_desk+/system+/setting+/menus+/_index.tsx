@@ -54,7 +54,7 @@ export default function Menus() {
                 <span className={INDENT[row.level - 1]}>{row.name}</span>
               </th>
               <td className="raw">{row.url || <Dash />}</td>
-              <td>{row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}</td>
+              <td>{row.permissionCodes.length > 3 ? t("menu.codesOf", { first: row.permissionCodes[0]!, n: row.permissionCodes.length }) : row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}</td>
               <td className="r">{row.sort}</td>
               <td>
                 <Badge tone={row.visible === 1 ? "quiet" : "off"}>{t(row.visible === 1 ? "menu.shown" : "menu.hidden")}</Badge>

@@ -21,6 +21,7 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={t("user.liveSessions")}>{user.liveSessions}</Fact>
         <Fact label={t("user.password")}>{user.mustChangePassword ? t("user.mustChange") : user.passwordChangedAt && <Instant value={user.passwordChangedAt} />}</Fact>
         <Fact label={t("user.locked")}>{t(user.locked ? "user.yes" : "user.no")}</Fact>
+        <Fact label={t("user.dingtalk")}>{user.dingtalkUserId}</Fact>
         <Fact label={t("user.roles")} wide>
           {user.roles.map((role) => (role.effectiveDate || role.expireDate ? `${role.roleName} (${role.effectiveDate ?? ""} – ${role.expireDate ?? ""})` : role.roleName)).join(", ")}
         </Fact>

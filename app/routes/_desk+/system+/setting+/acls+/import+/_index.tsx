@@ -22,7 +22,7 @@ export default function AclsImport() {
   const { t } = useTranslation(["imports", "system"]);
   return (
     <Page title={t("system:acl.import.title")} actions={<Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={1} />}>
-      <Panel title={t("upload.title", { name: t("template.acls") })} actions={<Link reloadDocument to="template">{t("upload.template")}</Link>}>
+      <Panel title={t("steps.upload")} actions={<Link reloadDocument to="template">{t("upload.template")}</Link>}>
         <UploadForm action="new" template="acls" hint={t("system:acl.import.limits")} />
       </Panel>
       <Panel title={t("history.title")}>

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { VIEWS } from "~/lib/views-store";
+import type { ComfortsProps } from "../shell/comforts";
+import { useLater } from "./use-later";
+
+const LATEST_MS = 60_000;
+const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "input", "scroll"];
+
+/**
+ * The comforts of the frame (shell/comforts), which no page needs to be shown: fetched with the first sign of a person, after a
+ * minute, or at once when there is a page to bring back.
+ */
+export function LaterComforts(props: ComfortsProps) {
+  const { i18n } = useTranslation();
+  const [Comforts, ask] = useLater(async () => {
+    const [module] = await Promise.all([import("../shell/comforts"), i18n.loadNamespaces("account")]);
+    return module.Comforts;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (sessionStorage.getItem(VIEWS)) return ask();
+    const timer = setTimeout(ask, LATEST_MS);
+    for (const sign of SIGNS) document.addEventListener(sign, ask, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) document.removeEventListener(sign, ask);
+    };
+  }, []);
+  return Comforts && <Comforts {...props} />;
+}

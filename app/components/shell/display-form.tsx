@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { type Display, SHOWN, SIZES, THEMES } from "~/lib/display";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { RadioField, SelectField } from "../form/field";
+import { PostForm } from "../form/post-form";
+import { Button } from "../ui/button";
+
+export type DisplayChoice = Display & { language: Language };
+
+/** Display settings (shell rule 55): the page's form, and the drawer's. */
+export function DisplayForm({ chosen, redirect }: { chosen: DisplayChoice; redirect: string }) {
+  const { t } = useTranslation(["account", "ui"]);
+  const shown = codeOptions(SHOWN, (code) => t(`display.${code}`));
+  return (
+    <PostForm id="display" action={paths.display} defaultValue={chosen} reloadDocument>
+      <RadioField name="theme" label={t("display.theme")} options={codeOptions(THEMES, (code) => t(`ui:frame.themes.${code}`))} />
+      <RadioField name="size" label={t("display.size")} options={codeOptions(SIZES, (code) => t(`ui:frame.sizes.${code}`))} />
+      <RadioField name="tagsView" label={t("display.tagsView")} options={shown} />
+      <RadioField name="fixedHeader" label={t("display.fixedHeader")} options={shown} />
+      <RadioField name="sidebarLogo" label={t("display.sidebarLogo")} options={shown} />
+      <SelectField name="language" label={t("display.language")} options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))} required />
+      <input type="hidden" name="redirect" value={redirect} readOnly />
+      <Button kind="main">{t("display.save")}</Button>
+    </PostForm>
+  );
+}

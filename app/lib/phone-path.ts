@@ -1,0 +1,9 @@
+export const CARD_PAGE = "/employee/api/read/card/create";
+
+/** Paths are compared without a trailing slash; the specification writes some with one. */
+export const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
+/** The router looks at no letter's case, so neither do we. */
+export const plainPath = (path: string) => trimSlash(path).toLowerCase();
+
+/** Pages of the phone side, with a session and a look of their own. */
+export const isPhonePath = (path: string) => plainPath(path).startsWith("/h5/") || plainPath(path) === CARD_PAGE;

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Fields, RequiredHint } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { NameFields } from "~/components/shell/name-fields";
+import { classification, saveClassify } from "~/contracts/shell/dictionary";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "system:classify.editGroup", i18n: ["system"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, classification, { classifyCode: params.classify! });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveClassify, { classifyCode: params.classify!, itemCode: undefined }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
+}
+
+export default function EditClassification() {
+  const group = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("classify.editGroup")} lead={<RequiredHint />} badge={<span className="raw">{group.classifyCode}</span>}>
+      <PostForm lastResult={reply} defaultValue={group}>
+        <Fields>
+          <NameFields />
+        </Fields>
+        <Foot>
+          <Submit>{t("save")}</Submit>
+          <Cancel to={paths.classify} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

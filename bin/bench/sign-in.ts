@@ -1,0 +1,45 @@
+import { DEMO_PASSWORD } from "~/upstream/demo/seed.server";
+import { database } from "~/upstream/platform/db.server";
+import { archivesTimes } from "./archives";
+import { line, milliseconds, quantile, ratio, seconds, timed } from "./print";
+import { sessionsOf, withServer } from "./setup";
+
+const AT_ONCE = 500;
+
+/** One page's cookie and token do for all: every sign-in gets cookies of its own. */
+async function loginForm(url: string): Promise<{ cookie: string; csrf: string }> {
+  const page = await fetch(`${url}/login`);
+  const cookie = page.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  return { cookie, csrf: /name="_csrf"[^>]*value="([^"]*)"/.exec(await page.text())![1]! };
+}
+
+/** A morning at eight: 500 people sign in at once, and those who are in already go on working. */
+export const signInBench = () =>
+  withServer(async (server) => {
+    await server.create("bench_sign_in", 5_000);
+    const cookies = (await sessionsOf("10003", 100)).map((token) => `oa_web_token=${token}`);
+    const { rows } = await database().writePool.query<{ job_number: string }>("select job_number from users where status = 1 and job_number > '10017' order by 1 limit $1", [AT_ONCE]);
+    const url = await server.web();
+    const form = await loginForm(url);
+    async function signIn(jobNumber: string): Promise<boolean> {
+      const answer = await fetch(`${url}/login`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: form.cookie },
+        body: new URLSearchParams({ _csrf: form.csrf, jobNumber, password: DEMO_PASSWORD }),
+      });
+      await answer.arrayBuffer();
+      return answer.status === 302 && answer.headers.getSetCookie().some((one) => one.startsWith("oa_web_token="));
+    }
+    const quiet = await archivesTimes(url, cookies, { rounds: 150 });
+    let working = true;
+    const during = archivesTimes(url, cookies, { while: () => working });
+    const { ms, result } = await timed(() => Promise.all(rows.map(({ job_number }) => signIn(job_number).catch(() => false))));
+    working = false;
+    const busy = await during;
+    line(`  ${result.filter(Boolean).length} of ${AT_ONCE} sign-ins at once succeeded (target ${AT_ONCE}), in ${seconds(ms)}`);
+    ratio("archives list p95 meanwhile to quiet", quantile(busy, 0.95) / quantile(quiet, 0.95), "<= 2", {
+      "p95 / p50 meanwhile": `${milliseconds(quantile(busy, 0.95))} / ${milliseconds(quantile(busy, 0.5))} (${busy.length} requests)`,
+      "p95 / p50 quiet": `${milliseconds(quantile(quiet, 0.95))} / ${milliseconds(quantile(quiet, 0.5))}`,
+    });
+  });

@@ -1,0 +1,20 @@
+import type { ServerOptions } from "node:http";
+import { env } from "~/lib/env.server";
+
+/**
+ * How long and how large a request may be until it is there whole, for every server of the product. Node's own figures would let
+ * somebody hold a socket for five minutes with a header sent byte by byte, and differ between versions.
+ */
+export function serverOptions(): ServerOptions {
+  const { REQUEST_TIMEOUT_MS } = env();
+  return {
+    // Our own headers take 1 KB, a browser's cookies of the whole domain a few more; beyond: 431.
+    maxHeaderSize: 16 * 1024,
+    // A header fits into a packet or two on any line; only who drags it out needs longer: 408.
+    headersTimeout: Math.min(20_000, REQUEST_TIMEOUT_MS),
+    // The longest is an upload of 30 MB over 1 Mbit/s, as long as the door waits for an import: 408.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node looks for late ones every 30 s by default, which would more than double the first limit.
+    connectionsCheckingInterval: 1_000,
+  };
+}

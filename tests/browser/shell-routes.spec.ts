@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, expectSound, signIn, test } from "./support";
+
+/**
+ * Acceptance of the shell sheet: every route of its Screens table answers as its row says, with script on and off, on a desktop
+ * and at 360 px. The 27 routes of the specification and the 18 added ones, each visited by the person it is for.
+ */
+interface Row {
+  path: string;
+  /** Title of the sheet (rule 60: the system's name follows). */
+  title: string;
+  /** Address one lands at, when it is another. */
+  lands?: string;
+  status?: number;
+}
+
+const SYSTEM = "办公管理系统";
+const LOGIN = { title: "登录", lands: "/login" };
+
+const NOBODY: Row[] = [
+  { path: "/", title: "登录", lands: "/login?redirect=%2Fdashboard" },
+  { path: "/login", title: "登录" },
+  { path: "/auth-redirect", ...LOGIN },
+  { path: "/auth-redirect?code=forged&state=forged", title: "授权跳转", status: 422 },
+  { path: "/login/erpMac", title: "ERP登录" },
+  { path: "/sso", ...LOGIN },
+  { path: "/cas", title: "单点登录" },
+  { path: "/finance/gate", ...LOGIN },
+  { path: "/redirect/dashboard", title: "登录", lands: "/login?redirect=%2Fdashboard" },
+  { path: "/redirect//evil.example/x", title: "登录", lands: "/login?redirect=%2Fdashboard" },
+  { path: "/404", title: "页面不存在", status: 404 },
+  { path: "/401", title: "无权访问", status: 403 },
+  { path: "/h5/h5Login", title: "移动端登录" },
+  { path: "/h5/h5Login/", title: "移动端登录" },
+  { path: "/h5/h5Login?way=code", title: "移动端登录" },
+  { path: "/h5/commonLogin", title: "统一登录" },
+  { path: "/h5/commonLogin?loginType=4", title: "统一登录" },
+  { path: "/h5/login", title: "培训登录", lands: "/h5/login?redirect=%2Fh5%2Findex" },
+  { path: "/h5/errorLogin", title: "登录异常" },
+  { path: "/h5/index", title: "移动端登录", lands: "/h5/h5Login?redirect=%2Fh5%2Findex" },
+  { path: "/dashboard", title: "登录", lands: "/login?redirect=%2Fdashboard" },
+  { path: "/system/setting", title: "登录", lands: "/login?redirect=%2Fsystem%2Fsetting" },
+];
+
+const EMPLOYEE: Row[] = [
+  { path: "/", title: "工作台", lands: "/dashboard" },
+  { path: "/login", title: "工作台", lands: "/dashboard" },
+  { path: "/redirect/im/messages?unread=1", title: "消息中心", lands: "/im/messages?unread=1" },
+  { path: "/profile/password", title: "修改密码" },
+  { path: "/profile/sessions", title: "登录设备" },
+  { path: "/settings/display", title: "界面设置" },
+  { path: "/search?q=dangan", title: "菜单搜索" },
+  { path: "/faq/search?q=%E5%B9%B4%E5%81%87", title: "常见问题" },
+  { path: "/faq/answer/1", title: "问题解答" },
+  { path: "/im", title: "消息中心", lands: "/im/messages" },
+  { path: "/no/such/page", title: "页面不存在", status: 404 },
+  { path: "/system/setting", title: "系统设置", status: 403 },
+  { path: "/account/switch", title: "切换账号", status: 403 },
+  { path: "/logout", title: "退出登录" },
+];
+
+const ADMINISTRATOR: Row[] = [
+  { path: "/dashboard", title: "工作台" },
+  { path: "/base", title: "数据字典", lands: "/base/classify" },
+  { path: "/system/setting", title: "系统设置" },
+  { path: "/system/setting/acls/import", title: "权限导入" },
+  { path: "/system/setting/role/create", title: "新建角色" },
+  { path: "/system/setting/role/edit?id=2", title: "编辑角色" },
+  { path: "/system/setting/users", title: "用户管理" },
+  { path: "/system/setting/users/create", title: "新建用户" },
+  { path: "/system/setting/users/11/edit", title: "编辑用户" },
+  { path: "/system/setting/roles", title: "角色管理" },
+];
+
+const REGISTERS: Row[] = [
+  { path: "/system/setting/permissions", title: "权限管理" },
+  { path: "/system/setting/organizations", title: "部门管理", lands: "/employees/organization/department" },
+  { path: "/system/setting/menus", title: "菜单管理" },
+  { path: "/system/setting/acls", title: "权限查询" },
+  { path: "/system/gateway", title: "网关应用" },
+  { path: "/system/letter", title: "登录信函" },
+  { path: "/system/log/login", title: "登录日志" },
+  { path: "/system/log/error", title: "错误日志" },
+  // The administrator does not read the log of what he did himself.
+  { path: "/system/log/audit", title: "审计日志", status: 403 },
+];
+
+async function walk(page: Page, rows: readonly Row[]): Promise<void> {
+  // Many pages in one test, of which one sign-in is enough.
+  test.slow();
+  const sound = new Set<string>();
+  for (const { path, title, lands = path, status = 200 } of rows) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect.soft([answer?.status(), decodeURI(new URL(page.url()).href.slice(new URL(page.url()).origin.length))], path).toEqual([status, decodeURI(lands)]);
+      await expect.soft(page, path).toHaveTitle(`${title} - ${SYSTEM}`);
+      // Several addresses land at the login page; one look at it is enough.
+      if (sound.has(title)) return;
+      sound.add(title);
+      await expectSound(page);
+    });
+  }
+}
+
+test("every public route of the shell answers as its row says", async ({ page }) => {
+  await walk(page, NOBODY);
+});
+
+test("every route for all staff", async ({ page }) => {
+  await signIn(page, "10011");
+  await walk(page, EMPLOYEE);
+});
+
+test("every route of the administration: settings, users, roles", async ({ page }) => {
+  await signIn(page, "10001");
+  await walk(page, ADMINISTRATOR);
+});
+
+test("every route of the administration: rights, gateway, letters, logs", async ({ page }) => {
+  await signIn(page, "10001");
+  await walk(page, REGISTERS);
+});
+
+test("the manager's list of subordinates, and the phone's home", async ({ page }) => {
+  await signIn(page, "10007");
+  await walk(page, [{ path: "/account/switch", title: "切换账号" }]);
+  await page.context().clearCookies();
+  await signIn(page, "10011", "h5");
+  await walk(page, [{ path: "/h5/index", title: "移动首页" }]);
+});

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, businessDay } from "~/lib/period";
+import { one } from "../support/api";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+
+beforeAll(() => useDatabase());
+
+const tags = (visitor: Visitor) => [.../<nav[^>]*aria-label="已打开的页面"[\s\S]*?<\/nav>/.exec(visitor.html)![0].matchAll(/<a[^>]*href="([^"]*)"/g)].map((match) => match[1]);
+const watermark = (visitor: Visitor) => /<svg class="watermark"[\s\S]*?<\/svg>/.exec(visitor.html)![0];
+
+describe("acting for a subordinate", () => {
+  it("shell 15: the tags close, the workbench has the subordinate's menus, the watermark both names; what is his alone is refused; and back", async () => {
+    const { user_id: target } = await one<{ user_id: number }>("select user_id from users where job_number = '10011'");
+    const visitor = await new Visitor().signIn("10007");
+    await visitor.get("/employees/archives/user");
+    expect(visitor.status).toBe(200);
+    expect(tags(visitor)).toContain("/employees/archives/user");
+    await visitor.get("/account/switch?likeEmpName=10011");
+    await visitor.post("/account/switch", { userId: String(target) });
+    expect([visitor.status, visitor.location]).toEqual([302, "/dashboard"]);
+    await visitor.get("/dashboard");
+    expect(new Set(tags(visitor))).toEqual(new Set(["/dashboard"]));
+    expect(visitor.html).not.toContain('href="/employees/archives/user"');
+    expect(watermark(visitor)).toContain("林小雅 (陆建明)");
+    expect((await visitor.get("/employees/archives/user")).status).toBe(403);
+    // What belongs to a person alone: the password here; secret and wages pages ask for the same (noActing).
+    await visitor.get("/profile/password");
+    await visitor.post("/profile/password", { oldPassword: "Demo@2026" });
+    expect(visitor.text).toContain("代登录状态下不可操作");
+    expect([403, 404]).toContain((await visitor.get("/h5/secret")).status);
+    await visitor.get("/dashboard");
+    await visitor.post("/account/return", {});
+    expect([visitor.status, visitor.location]).toEqual([302, "/dashboard"]);
+    await visitor.get("/dashboard");
+    expect(visitor.html).toContain('href="/employees/archives/user"');
+    expect(watermark(visitor)).not.toContain("林小雅");
+  });
+
+  it("shell 15: a peer is refused in words", async () => {
+    const { user_id: peer } = await one<{ user_id: number }>("select user_id from users where job_number = '10002'");
+    const visitor = await new Visitor().signIn("10007");
+    visitor.headers["accept-language"] = "en";
+    await visitor.get("/account/switch");
+    await visitor.post("/account/switch", { userId: String(peer) });
+    await visitor.get(visitor.location ?? "/account/switch");
+    expect(visitor.text).toContain("You can only switch to your subordinates");
+  });
+});
+
+describe("the workbench", () => {
+  it("shell 20: an identity card that ends in 30 days has a banner with its date, one of 31 days none", async () => {
+    const visitor = await new Visitor().signIn("10012");
+    const today = businessDay(new Date(), "Asia/Shanghai");
+    for (const [days, banner] of [[30, true], [31, false], [-1, true]] as const) {
+      const expDate = addDays(today, days);
+      await one("update employees set id_card_exp = $1 where job_number = '10012' returning 1", [expDate]);
+      expect((await visitor.get("/dashboard")).text.includes(expDate), expDate).toBe(banner);
+    }
+  });
+});

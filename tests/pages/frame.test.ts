@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { one } from "../support/api";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+
+beforeAll(() => useDatabase());
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await new Visitor().signIn("10003");
+  await visitor.get("/dashboard");
+});
+
+/** Paths of the tags in the page last seen, in their order. */
+const tags = () => [...(/<nav class="tabs"[\s\S]*?<\/nav>/.exec(visitor.html)?.[0] ?? "").matchAll(/<li[^>]*><a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
+
+it("a page that was refused leaves no tag, whether it came as a document or by client navigation", async () => {
+  for (const suffix of ["", ".data"]) {
+    await visitor.get(`/employees/archives/user/staff-details/999999999${suffix}`);
+    expect(visitor.status).toBe(404);
+    await visitor.get(`/system/setting/users${suffix}`);
+    expect(visitor.status).toBe(403);
+    await visitor.get("/dashboard");
+    expect(tags()).toEqual(["/dashboard"]);
+  }
+});
+
+it("the first page after signing in leaves no tag when it is refused", async () => {
+  const fresh = await new Visitor().signIn("10011");
+  fresh.cookies.set("oa_first", "1");
+  await fresh.get("/employees/archives/user");
+  expect(fresh.status).toBe(302);
+  await fresh.get("/dashboard");
+  expect(fresh.html).not.toContain('data-path="/employees/archives/user"');
+});
+
+it("tags are moved by the buttons of their menus and ordered by a list; the pinned one stays first", async () => {
+  for (const path of ["/employees/archives/user", "/employees/organization/department", "/im/messages"]) await visitor.get(path);
+  await visitor.post("/tabs", { redirect: "/im/messages", left: "/im/messages" });
+  expect(visitor.location).toBe("/im/messages");
+  await visitor.get("/im/messages");
+  expect(tags()).toEqual(["/dashboard", "/employees/archives/user", "/im/messages", "/employees/organization/department"]);
+  await visitor.post("/tabs", { redirect: "/im/messages", "order[0]": "/employees/organization/department", "order[1]": "/im/messages" });
+  await visitor.get("/im/messages");
+  expect(tags()).toEqual(["/dashboard", "/employees/organization/department", "/im/messages", "/employees/archives/user"]);
+});
+
+it("the frame can ask for the counts of the menus alone; without a session the answer is empty", async () => {
+  await visitor.get("/menus/count");
+  expect(await visitor.response.json()).toEqual({ counts: { messages: expect.any(Number) } });
+  const nobody = await new Visitor().get("/menus/count");
+  expect(await nobody.response.json()).toEqual({ counts: null });
+});
+
+it("shell rule 55: every display setting is posted, kept for a year and stands on the page; unknown values are left out", async () => {
+  await visitor.get("/settings/display");
+  await visitor.post("/settings/display", { theme: "teal", size: "huge", tagsView: "off", fixedHeader: "off", sidebarLogo: "off", redirect: "/dashboard" });
+  expect(visitor.location).toBe("/dashboard");
+  expect(visitor.response.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=31536000")).map((cookie) => cookie.split(";")[0])).toEqual([
+    "theme=teal", "tagsView=off", "fixedHeader=off", "sidebarLogo=off",
+  ]);
+  await visitor.get("/dashboard");
+  expect(/<html[^>]*>/.exec(visitor.html)?.[0]).toMatch(/data-accent="teal" data-size="mini" data-tags="off" data-header="loose" data-logo="off"/);
+});
+
+it("shell rule 23: the banner of an expiring identity card leads to the person's record", async () => {
+  await one("update employees set id_card_exp = current_date + 10 where job_number = '10003' returning emp_id");
+  await visitor.get("/dashboard");
+  expect(visitor.html).toMatch(/class="note warn"[\s\S]*?<a [^>]*href="\/employees\/mine"/);
+  await visitor.get("/employees/mine");
+  expect(visitor.status).toBe(200);
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createServer } from "node:net";
+
+/** A process of the built product, as in production, on the database of the test file. */
+export interface Running {
+  url: string;
+  port: number;
+  /** What it has written to standard error: the log. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function start(file: "web" | "api", path: string, variables: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const given = { ...process.env, PORT: String(port), API_PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: process.env.EMBEDDED_DATABASE_URL, NODE_ENV: "production", LOG_LEVEL: "warn", ...variables };
+  const child: ChildProcess = fork(`build/bin/${file}.js`, [], { env: given as NodeJS.ProcessEnv, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  let written = "";
+  child.stderr!.on("data", (chunk: Buffer) => {
+    written += chunk.toString();
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    if (await fetch(url + path).then((response) => response.ok, () => false)) break;
+    if (tries > 300 || child.exitCode !== null) throw new Error(`the ${file} process does not answer\n${written}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  };
+  return { url, port, log: () => written, stop };
+}
+
+/** One web process (bin/web), as bin/start makes it. */
+export const startWeb = (variables: Record<string, string> = {}) => start("web", "/healthz", variables);
+/** One API host (bin/api). */
+export const startApi = (variables: Record<string, string> = {}) => start("api", "/openapi.json", variables);
+
+/** Lets a minute that is about to end pass: counters of rule 39 have fixed windows. */
+export async function earlyInTheMinute(secondsNeeded = 20): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < secondsNeeded * 1000) await new Promise((resolve) => setTimeout(resolve, left + 200));
+}

@@ -1,0 +1,34 @@
+import pg from "pg";
+import { beforeAll, expect, it } from "vitest";
+import { frame } from "~/contracts/shell/session";
+import { ok, sessionOf } from "../../support/api";
+import { useDatabase } from "../../support/database";
+
+beforeAll(() => useDatabase());
+
+/** Texts of the statements sent to the database while `work` runs. */
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = client;
+  client.query = function counted(this: unknown, ...given: unknown[]) {
+    const [first] = given;
+    texts.push(typeof first === "string" ? first : String((first as { text?: string }).text));
+    return query.apply(this, given);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return texts;
+}
+
+it("a signed-in person's frame costs one statement for session, rights and menus, and one for unread messages, once it was asked for", async () => {
+  const token = await sessionOf("10003");
+  await ok(frame, {}, { token });
+  const texts = await statements(() => ok(frame, {}, { token }));
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain("from sessions s");
+  expect(texts[1]).toContain("from notifications");
+});
