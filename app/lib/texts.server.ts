@@ -27,6 +27,7 @@ export const resources = Object.fromEntries(
 
 /** Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without them. */
 export const SAID_HERE: Record<string, readonly string[]> = {
+  approvals: ["notice", "said", "seed"],
   employees: ["export", "fault", "import"],
   gateway: ["said"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],

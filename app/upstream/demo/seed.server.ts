@@ -8,6 +8,7 @@ import { clientOf, type Tx, transaction } from "../platform/db.server";
 import { hashPassword } from "../platform/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
+import { loadApprovalRoles } from "./approval-roles.server";
 import { loadFaq } from "./faq.server";
 import type { DemoEmployee } from "./shapes.server";
 
@@ -71,6 +72,7 @@ export function seedDemo({ employees, onlyWhenEmpty, today = businessDay(new Dat
     }
     await load(tx, employees, today);
     await loadFaq(tx);
+    await loadApprovalRoles(tx);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
+import { ensureApprovals } from "../approvals/seed.server";
 import { audit } from "../platform/audit.server";
 import { transaction, type Tx } from "../platform/db.server";
 import { ensureAreas } from "./areas.server";
@@ -39,6 +40,7 @@ export function ensureReferenceData(): Promise<void> {
     await ensureDictionary(tx);
     await ensureOwnApp(tx);
     await ensureAreas(tx);
+    await ensureApprovals(tx, names);
   });
 }
 

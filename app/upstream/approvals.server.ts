@@ -1,0 +1,12 @@
+import type { ApprovalKind, Kinds } from "./approvals/kind.server";
+import { processEndpoints } from "./approvals/process-endpoints.server";
+import { taskEndpoints } from "./approvals/task-endpoints.server";
+import { watchEndpoints } from "./approvals/watch-endpoints.server";
+import type { Binding } from "./platform/binding.server";
+
+/** Every kind of form that goes through approval; a domain adds its own here (docs/how-to-add-an-approval-kind.md). */
+const registered: readonly ApprovalKind[] = [];
+
+export const approvalKinds: Kinds = new Map(registered.map((kind) => [kind.kindCode, kind]));
+
+export const approvalEndpoints: Binding[] = [...taskEndpoints(approvalKinds), ...processEndpoints(approvalKinds), ...watchEndpoints(approvalKinds)];

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { type ApproverRule, DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approval-definition";
+import type { Tx } from "../platform/db.server";
+
+/** Kind, prefix of its numbers, whether money hangs on it; the master of all kinds (approvals, FormType). Names in locales/approvals. */
+export const KINDS: readonly [kindCode: number, numberPrefix: string, hasAmount: 0 | 1][] = [
+  [101, "BX", 1],
+  [102, "JK", 1],
+  [103, "CX", 1],
+  [104, "SK", 1],
+  [105, "ZZ", 1],
+  [106, "HB", 1],
+  [107, "ZJ", 0],
+  [108, "XF", 1],
+  [109, "ZJF", 1],
+  [110, "ED", 1],
+  [201, "ZC", 0],
+  [202, "BF", 1],
+  [203, "PD", 1],
+  [301, "WX", 1],
+  [302, "ZS", 0],
+  [303, "WG", 0],
+  [304, "BG", 0],
+  [305, "HY", 0],
+  [306, "ZD", 0],
+  [307, "WJ", 0],
+  [308, "SH", 0],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n): [number, string, 0] => [400 + n, `KQ${n}`, 0]),
+  [501, "RS1", 0],
+  [502, "RS2", 0],
+  [503, "RS3", 0],
+  [504, "RS4", 0],
+  [505, "RS5", 1],
+  [506, "RS6", 0],
+  [507, "RS7", 0],
+  [508, "RS8", 0],
+  [509, "RS9", 0],
+  [510, "RS0", 1],
+  [601, "ZP1", 0],
+  [602, "ZP2", 0],
+  [603, "ZP3", 0],
+  [604, "ZP4", 1],
+  [701, "JX1", 0],
+  [702, "JX2", 0],
+  [801, "PX1", 0],
+  [802, "PX2", 0],
+  [901, "ZD1", 1],
+];
+
+/** Kinds with a form type a site; the others begin with one for all (approvals, FormType). */
+const BY_SITE: ReadonlySet<number> = new Set([101, 102, 103, 104]);
+
+export const APPROVAL_ROLES = ["FIN_ACCOUNTANT", "FIN_MANAGER", "CASHIER", "GM", "HR_MANAGER", "ADMIN_OFFICER", "ASSET_KEEPER"] as const;
+
+const start = nodeOf("start", NODE.start, "start");
+const end = nodeOf("end", NODE.end, "end");
+const approver = (key: string, name: string, rule: ApproverRule, given: Partial<ProcessNode> = {}) => nodeOf(key, NODE.approver, name, { approverRules: [rule], ...given });
+const role = (roleCode: string): ApproverRule => ({ source: 1, roleCode });
+const superior = approver("superior", "superior", { source: 4, depth: 1 });
+const leader = approver("leader", "leader", { source: 2, level: 2 });
+const accountant = approver("accountant", "accountant", role("FIN_ACCOUNTANT"));
+const financeManager = approver("financeManager", "financeManager", role("FIN_MANAGER"));
+const generalManager = approver("gm", "gm", role("GM"));
+const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ source: 8 }] });
+const copyRequester = nodeOf("copy", NODE.cc, "copy", { approverRules: [{ source: 7, field: "requesterEmpId" }] });
+/** From so many fen on one node more. */
+const from = (fen: number, node: ProcessNode, next: string): ProcessNode[] => [
+  nodeOf(`${node.key}From`, NODE.branch, "amount", {
+    cases: [
+      { name: `≥ ${fen / 100}`, groups: [[{ field: "amountCny", op: "ge", value: [fen] }]], next: node.key },
+      { name: "else", groups: [], next },
+    ],
+  }),
+  node,
+];
+
+/** Owning role of a kind that has no chain of its own: the direct superior, then that role (approvals rule 36). */
+const OWNERS: readonly [from: number, to: number, roleCode: string][] = [
+  [101, 110, "FIN_ACCOUNTANT"],
+  [201, 203, "ASSET_KEEPER"],
+  [301, 308, "ADMIN_OFFICER"],
+  [401, 802, "HR_MANAGER"],
+  [901, 999, "ADMIN_OFFICER"],
+];
+
+/** The process a kind starts with, its names as keys of locales/approvals; administrators may change it (approvals rule 36). */
+export function seededNodes(kindCode: number): ProcessNode[] {
+  if (kindCode === 101) return [start, superior, ...from(500_000, leader, accountant.key), accountant, ...from(5_000_000, generalManager, cashier.key), cashier, copyRequester, end];
+  if (kindCode === 102) {
+    return [start, superior, ...from(500_000, leader, accountant.key), accountant, ...from(1_000_000, financeManager, "gmFrom"), ...from(5_000_000, generalManager, cashier.key), cashier, copyRequester, end];
+  }
+  if (kindCode === 104) return [start, accountant, cashier, end];
+  if (kindCode === 106) return [start, financeManager, cashier, end];
+  const roleCode = OWNERS.find(([first, last]) => kindCode >= first && kindCode <= last)![2];
+  const owner = approver("owner", "owner", role(roleCode), kindCode === 503 ? { approveLabel: 2 } : {});
+  return [start, kindCode === 503 ? { ...superior, approveLabel: 2 } : superior, owner, end];
+}
+
+type Names = (namespace: string, key: string) => Record<string, string>;
+
+/**
+ * Form types, their first processes and the approval roles: added where they are not there yet, and then the administrators' own.
+ * @param names the words of a key in every language
+ */
+export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
+  const types = KINDS.flatMap(([kindCode, numberPrefix, hasAmount]) =>
+    (BY_SITE.has(kindCode) ? [1, 2, 3, 4, 5, 6, 7] : [0]).map((digit) => ({ code: kindCode * 10 + digit, kind: kindCode, digit, prefix: numberPrefix, money: hasAmount, name: names("approvals", `seed.kind.${kindCode}`) })),
+  );
+  const { rows: made } = await tx.execute<{ code: number; kind: number }>(sql`
+    insert into approval_form_types (form_type_code, kind_code, site_digit, name, number_prefix, has_amount)
+    select code, kind, digit, name, prefix, money from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(code int, kind int, digit smallint, prefix text, money smallint, name jsonb)
+    on conflict do nothing returning form_type_code as code, kind_code as kind`);
+  const word = (name: string) => (name.startsWith("≥") ? name : names("approvals", `seed.node.${name}`).zh!);
+  const named = (node: ProcessNode) => ({ ...node, name: word(node.name), cases: node.cases.map((one) => ({ ...one, name: word(one.name) })) });
+  const processes = made.map(({ code, kind }) => ({ code, nodes: seededNodes(kind).map(named), settings: { ...DEFAULT_SETTINGS, allowReject: kind === 503 ? 0 : 1 } }));
+  await tx.execute(sql`
+    insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
+    select code, 1, 1, nodes, settings, now() from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
+  const roles = APPROVAL_ROLES.map((code) => ({ code, name: names("approvals", `seed.role.${code}`) }));
+  await tx.execute(sql`
+    insert into approval_roles (role_code, name) select code, name from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(code text, name jsonb) on conflict do nothing`);
+}
