@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, type View, withView } from "~/lib/kept-views";
 import { VIEWS } from "~/lib/views-store";
 import { pageFields } from "./form-fields";
@@ -32,10 +32,12 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const tabs = open.join(" ");
+  /** The session ends: the page is still there for a moment, and keeps nothing any more. */
+  const ended = useRef(false);
 
   // After the page's own effects, which scroll to the top.
   useEffect(() => {
-    const change = (by: (kept: Kept) => Kept) => write(by(readKept(sessionStorage.getItem(VIEWS), session)));
+    const change = (by: (kept: Kept) => Kept) => ended.current || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
     const path = pathOf({ pathname });
     const keep = (view: Partial<View>) => off || change((kept) => withView(kept, path, search, view));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +60,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
       const form = target as HTMLFormElement;
       const to = new URL((submitter as HTMLButtonElement | null)?.formAction || form.action);
       if (ENDS.test(to.pathname) && form.method === "post") {
-        clearTimeout(timer);
+        ended.current = true;
         sessionStorage.removeItem(VIEWS);
       } else if (form.matches('main form[method="post"]') && !/^_/.test(submitter?.getAttribute("name") ?? "")) {
         keep({ sent: true });
@@ -77,7 +79,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
   }, [session, pathname, search, off]);
 
   useEffect(() => {
-    if (state !== "idle") return;
+    if (state !== "idle" || ended.current) return;
     const kept = readKept(sessionStorage.getItem(VIEWS), session);
     write(onlyOpen(afterAnswer(kept, pathOf({ pathname }), document.querySelector("main .errsum") !== null), tabs.split(" ")));
   }, [session, pathname, state, tabs]);
