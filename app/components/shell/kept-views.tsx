@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, type View, withView } from "~/lib/kept-views";
 import { VIEWS } from "~/lib/views-store";
 import { pageFields } from "./form-fields";
@@ -27,17 +27,18 @@ function write(kept: Kept): void {
   }
 }
 
+/** The session that is being ended: its page stays for a moment, and keeps nothing any more, also when it is shown anew. */
+let ended = "";
+
 /** A visited page comes back as it was left (shell rule 52): the place it was scrolled to, and what was typed and not sent. */
 export function KeptViews({ session, open, off }: KeptViewsProps) {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const tabs = open.join(" ");
-  /** The session ends: the page is still there for a moment, and keeps nothing any more. */
-  const ended = useRef(false);
 
   // After the page's own effects, which scroll to the top.
   useEffect(() => {
-    const change = (by: (kept: Kept) => Kept) => ended.current || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
+    const change = (by: (kept: Kept) => Kept) => session === ended || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
     const path = pathOf({ pathname });
     const keep = (view: Partial<View>) => off || change((kept) => withView(kept, path, search, view));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +61,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
       const form = target as HTMLFormElement;
       const to = new URL((submitter as HTMLButtonElement | null)?.formAction || form.action);
       if (ENDS.test(to.pathname) && form.method === "post") {
-        ended.current = true;
+        ended = session;
         sessionStorage.removeItem(VIEWS);
       } else if (form.matches('main form[method="post"]') && !/^_/.test(submitter?.getAttribute("name") ?? "")) {
         keep({ sent: true });
@@ -79,7 +80,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
   }, [session, pathname, search, off]);
 
   useEffect(() => {
-    if (state !== "idle" || ended.current) return;
+    if (state !== "idle" || session === ended) return;
     const kept = readKept(sessionStorage.getItem(VIEWS), session);
     write(onlyOpen(afterAnswer(kept, pathOf({ pathname }), document.querySelector("main .errsum") !== null), tabs.split(" ")));
   }, [session, pathname, state, tabs]);
