@@ -56,6 +56,17 @@ it("pages ask for no section that only the server says: the browser does not get
   expect(faults).toEqual([]);
 });
 
+it("a component waits for every namespace it takes a text from: after a change of page it may not be there yet", () => {
+  const files = execFileSync("find", ["app/routes", "app/components", "-name", "*.tsx"], { encoding: "utf8" }).trim().split("\n");
+  const faults = files.flatMap((file) => {
+    const code = readFileSync(file, "utf8");
+    const asked = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names]) => names!);
+    const said = new Set([...code.matchAll(/\bt\(\s*["`](\w+):/g)].map(([, namespace]) => namespace!));
+    return asked.length === 0 ? [] : [...said].filter((namespace) => !["ui", "shell"].includes(namespace) && !asked.some((names) => names.includes(`"${namespace}"`))).map((namespace) => `${file}: ${namespace}`);
+  });
+  expect(faults).toEqual([]);
+});
+
 /** Rules about Chinese text itself: capital amounts, regions of addresses, variants of characters. */
 const ALLOWED = [
   // Stands beside the archives list of a Chinese company, cell for cell.

@@ -27,6 +27,9 @@ function write(kept: Kept): void {
   }
 }
 
+/** The session that is being ended: its page stays for a moment, and keeps nothing any more, also when it is shown anew. */
+let ended = "";
+
 /** A visited page comes back as it was left (shell rule 52): the place it was scrolled to, and what was typed and not sent. */
 export function KeptViews({ session, open, off }: KeptViewsProps) {
   const { pathname, search } = useLocation();
@@ -35,7 +38,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
 
   // After the page's own effects, which scroll to the top.
   useEffect(() => {
-    const change = (by: (kept: Kept) => Kept) => write(by(readKept(sessionStorage.getItem(VIEWS), session)));
+    const change = (by: (kept: Kept) => Kept) => session === ended || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
     const path = pathOf({ pathname });
     const keep = (view: Partial<View>) => off || change((kept) => withView(kept, path, search, view));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +61,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
       const form = target as HTMLFormElement;
       const to = new URL((submitter as HTMLButtonElement | null)?.formAction || form.action);
       if (ENDS.test(to.pathname) && form.method === "post") {
-        clearTimeout(timer);
+        ended = session;
         sessionStorage.removeItem(VIEWS);
       } else if (form.matches('main form[method="post"]') && !/^_/.test(submitter?.getAttribute("name") ?? "")) {
         keep({ sent: true });
@@ -77,7 +80,7 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
   }, [session, pathname, search, off]);
 
   useEffect(() => {
-    if (state !== "idle") return;
+    if (state !== "idle" || session === ended) return;
     const kept = readKept(sessionStorage.getItem(VIEWS), session);
     write(onlyOpen(afterAnswer(kept, pathOf({ pathname }), document.querySelector("main .errsum") !== null), tabs.split(" ")));
   }, [session, pathname, state, tabs]);

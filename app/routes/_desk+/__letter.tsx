@@ -7,7 +7,7 @@ import type { latestLetter } from "~/contracts/shell/letters";
 
 /** The letter of the house, until it is confirmed (shell rule 26). */
 export function LetterPanel({ letter }: { letter: NonNullable<Out<typeof latestLetter>> }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <Panel title={letter.title} actions={<span className="muted">{letter.publishFrom}</span>}>
       <PostForm>

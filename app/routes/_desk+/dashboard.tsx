@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Dashboard() {
   const { work, messages, letter } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
   return (
     <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PhoneHome() {
   const { user, codes, unread, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />} bar={<Leave />}>
       {idCard && (
@@ -47,7 +47,7 @@ export default function PhoneHome() {
 }
 
 function Leave() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <form className="form" method="post" action="/logout">
       <FormTokens />
@@ -57,7 +57,7 @@ function Leave() {
 }
 
 function Bell({ unread }: { unread: number }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <Link className="ico" to={paths.phoneMessages} aria-label={t("account:home.unreadCount", { n: unread })}>
       <Icon name="bell" />

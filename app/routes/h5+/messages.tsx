@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PhoneMessages() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   const last = Math.max(1, Math.ceil(total / limit));
   return (
     <PhoneFrame title={t("messages.title")} back={paths.phoneHome} bar={rows.some((row) => !row.read) && <ReadAll />}>
@@ -56,7 +56,7 @@ export default function PhoneMessages() {
 }
 
 function ReadAll() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <form className="form" method="post">
       <FormTokens />

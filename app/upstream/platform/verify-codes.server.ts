@@ -68,8 +68,8 @@ async function reserveSending(key: string): Promise<number> {
       where login_tries.window_start <= now() - make_interval(secs => ${RESEND_SECONDS}::int)
       returning 1
     )
-    select case when exists (select 1 from taken) then 0 else greatest(1, coalesce(
-      (select ceil(extract(epoch from window_start + make_interval(secs => ${RESEND_SECONDS}::int) - now()))::int from login_tries where key = ${key}), 1)) end as wait`);
+    select case when exists (select 1 from taken) then 0 else least(${RESEND_SECONDS}::int, greatest(1, coalesce(
+      (select ceil(extract(epoch from window_start + make_interval(secs => ${RESEND_SECONDS}::int) - now()))::int from login_tries where key = ${key}), 1))) end as wait`);
   return rows[0]!.wait ?? 0;
 }
 

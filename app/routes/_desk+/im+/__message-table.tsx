@@ -8,7 +8,7 @@ import type { searchMessages } from "~/contracts/shell/messages";
 
 /** One line a message; an unread one has a button of the form `form`. */
 export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>["simpleList"]; form: string }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <Table caption={t("messages.title")}>
       <thead>

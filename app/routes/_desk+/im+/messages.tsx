@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Messages() {
   const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
   const unread = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.counts.messages ?? 0;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <Page title={t("messages.title")}>
       <Tabs label={t("messages.title")}>

@@ -23,7 +23,7 @@ const PAUSE_MS = 1000;
  * has passed; without, the second form comes with the answer to the first.
  */
 export function PasswordForms({ answer, first }: { answer: Answer | undefined; first?: boolean }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   const checker = useFetcher<Answer>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);

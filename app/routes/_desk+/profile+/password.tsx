@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Password() {
   const first = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")?.user.mustChangePassword;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "account"]);
   return (
     <Page title={t("password.title")}>
       {first && <Note tone="warn">{t("account:password.first")}</Note>}
