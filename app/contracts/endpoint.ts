@@ -28,6 +28,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   form?: z.ZodObject;
   /** Refused while acting as another person (shell rule 21). */
   noActing: boolean;
+  /** An equal request of the same person that is still under way is refused, not waited for (approvals rule 27). */
+  dropTwins?: boolean;
   /** Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any. */
   restricted?: "any" | `/${string}`;
   /**
@@ -48,6 +50,7 @@ interface Options<I extends z.ZodType, O extends z.ZodType> {
   upload?: number;
   form?: z.ZodObject;
   noActing?: boolean;
+  dropTwins?: boolean;
   restricted?: Endpoint["restricted"];
   limit?: Endpoint["limit"];
   timeout?: number;

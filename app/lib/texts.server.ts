@@ -27,6 +27,7 @@ export const resources = Object.fromEntries(
 
 /** Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without them. */
 export const SAID_HERE: Record<string, readonly string[]> = {
+  approval: ["said"],
   approvals: ["notice", "said", "seed"],
   employees: ["export", "fault", "import"],
   gateway: ["said"],

@@ -87,6 +87,7 @@ function circumstances(request: Request): Circumstances {
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     language: isLanguage(language) ? language : "en",
     trusted,
+    idempotencyKey: request.headers.get("idempotency-key") ?? undefined,
   };
 }
 
@@ -112,8 +113,8 @@ async function identify(binding: Binding, request: Request, around: Circumstance
   if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
   if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted))) throw new Refusal(403, { key: "errors:forbidden" });
   if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path)) throw new Refusal(403, { key: "errors:changePasswordFirst" });
-  if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
   if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });
+  if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
   return caller;
 }
 
@@ -193,7 +194,7 @@ async function run(binding: Binding, request: Request, caller: Caller | Circumst
   }
   const key = request.headers.get("idempotency-key");
   if (!key) throw new Refusal(422, { key: "errors:missingKey" });
-  return transaction((tx) => once(tx, caller as Caller, { key, path: contract.path, body: raw }, () => call(tx, caller, input, null)));
+  return transaction((tx) => once(tx, caller as Caller, { key, path: contract.path, body: raw, dropTwins: contract.dropTwins }, () => call(tx, caller, input, null)));
 }
 
 function limitedStream(body: ReadableStream<Uint8Array>, limitBytes: number): ReadableStream<Uint8Array> {

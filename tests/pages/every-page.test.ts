@@ -42,6 +42,14 @@ const PAGES = [
   "/h5/index",
   "/h5/mine",
   "/h5/messages",
+  "/approval/todo",
+  "/approval/todo/batch?do=reject",
+  "/approval/done",
+  "/approval/cc",
+  "/approval/initiated",
+  "/approval/start",
+  "/h5/approval",
+  "/h5/approval?box=initiated",
 ];
 
 /** Pages of the system administrator. */

@@ -44,6 +44,8 @@ export async function fixture(): Promise<Fixture> {
        select 'a.pdf', repeat('0', 48), 'application/pdf', 1, repeat('0', 64), 'employee', emp_id::text, 1 from employees where job_number = '10011' returning attachment_info_id, owner_id)
      insert into employee_files (attachment_info_id, emp_id, doc_type) select attachment_info_id, owner_id::int, 11 from f returning attachment_info_id as id`,
   );
+  // Everybody has the codes of an employee; "nobody" has none.
+  await one("delete from user_roles using users, roles where users.user_id = user_roles.user_id and roles.id = role_id and job_number = '10012' and role_code = 'employee'");
   return {
     foreignFile: file.id,
     nobody: () => sessionOf("10012"),
@@ -101,7 +103,33 @@ const newPerson = (world: Fixture) => ({
   managerEmpId: world.longhua.empId,
 });
 
+/** Deciding needs the task, never a code (approvals, Permissions). */
+const ownTask = (more: object = {}): Rule => ({ input: () => ({ taskId: MISSING, taskVersion: 1, version: 1, ...more }), withoutCode: 404, reason: "decided by whoever holds the task" });
+const ownForm: Rule = { input: () => ({ id: MISSING, version: 1 }), withoutCode: 404, reason: "own forms" };
+
 export const declared: Record<string, Rule> = {
+  "POST /approval/task/search": { input: () => ({ query: { box: "todo" } }) },
+  "GET /approval/filters": { input: none },
+  "GET /approval/count": own("own counts"),
+  "GET /approval/instance/detail": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "forms one has a part in" },
+  "GET /approval/instance/attachment": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one has a part in" },
+  "POST /approval/instance/preview": { input: () => ({ formTypeCode: 1 }), withoutCode: 404, reason: "the way of an own form" },
+  "POST /approval/instance/submit": { input: () => ({ formTypeCode: 1010, businessId: MISSING, version: 1 }), withoutCode: 404, reason: "own forms" },
+  "POST /approval/instance/resubmit": ownForm,
+  "POST /approval/instance/withdraw": ownForm,
+  "POST /approval/instance/void": ownForm,
+  "POST /approval/instance/urge": ownForm,
+  "POST /approval/task/approve": ownTask(),
+  "POST /approval/task/reject": ownTask(),
+  "POST /approval/task/return": ownTask(),
+  "POST /approval/task/transfer": ownTask({ toEmpId: 1 }),
+  "POST /approval/task/addSigner": ownTask({ position: "before", empIds: [1] }),
+  "POST /approval/task/removeSigner": ownTask({ empIds: [1] }),
+  "POST /approval/task/batch": { input: () => ({ action: "approve", items: [{ taskId: MISSING, taskVersion: 1, version: 1 }] }) },
+  "POST /approval/comment/create": { input: () => ({ instanceId: MISSING, content: "x" }), withoutCode: 404, reason: "forms one may read" },
+  "POST /approval/cc/create": { input: () => ({ instanceId: MISSING, empIds: [1] }), withoutCode: 404, reason: "forms one holds or asked for" },
+  "POST /approval/cc/read": { input: none },
+  "POST /approval/print/log": { input: () => ({ instanceId: MISSING }) },
   "POST /login/": { input: () => ({ username: "none", password: "none" }) },
   "POST /other/login/log": { input: () => ({ jobNumber: "none", password: "none" }) },
   "POST /login/captcha": { input: none },

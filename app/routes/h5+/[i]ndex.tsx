@@ -18,11 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user, codes, counts } = await call(request, frame);
   if (user.mustChangePassword) throw redirect(paths.password);
   const { idCard } = await call(request, workbench);
-  return { user, codes, unread: counts.messages ?? 0, idCard };
+  return { user, codes, unread: counts.messages ?? 0, todo: counts.approvalTodo ?? 0, idCard };
 }
 
 export default function PhoneHome() {
-  const { user, codes, unread, idCard } = useLoaderData<typeof loader>();
+  const { user, codes, unread, todo, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
   const { t } = useTranslation(["shell", "account"]);
   return (
@@ -36,6 +36,7 @@ export default function PhoneHome() {
       )}
       <PhoneCard title={t("account:home.office")}>
         <PhoneGrid>
+          {codes.includes(13105001) && <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>{t("approval:phone.title")}</PhoneApp>}
           <PhoneApp to={paths.phoneMine} icon="person">{t("account:home.mine")}</PhoneApp>
           <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("account:home.messages")}</PhoneApp>
           {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("account:home.archives")}</PhoneApp>}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { NODE, type NodeAction, type ProcessNode } from "~/lib/approval-definition";
 import { businessDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
@@ -15,6 +15,8 @@ export interface TaskRef {
   taskId: number;
   taskVersion: number;
   version: number;
+  /** One of many, decided unread: not where a node wants to be looked at (approvals rule 30). */
+  inBatch?: true;
 }
 
 /** What every decision answers. */
@@ -47,7 +49,7 @@ async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRef): Pro
   const node = task && nodeOfKey(work, task.nodeKey);
   if (!task || !node) throw await goneOrMissing(tx, actor.empId, ref.taskId);
   if (task.assigneeEmpId !== actor.empId) {
-    if (!(await delegatedTo(tx, work, task, node, actor.empId))) throw missing();
+    if (!(await delegatedTo(tx, task, actor.empId))) throw missing();
     actor.onBehalfOf = task.assigneeEmpId;
   }
   if (task.status !== TASK.pending) throw await handled(tx, work, task);
@@ -70,21 +72,28 @@ async function handled(tx: Tx, work: Work, task: Task) {
   return by ? conflict(TASK_GONE, { name: await nameOf(tx, by) }) : stale();
 }
 
-/** Whether the holder has handed this task's kind to the person for now; never the requester's own, a cashier's only to a cashier (rule 20). */
-async function delegatedTo(tx: Tx, { form }: Work, task: Task, node: ProcessNode, empId: number): Promise<boolean> {
-  if (empId === form.requesterEmpId) return false;
+async function delegatedTo(tx: Tx, task: Task, empId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    select from approval_delegations d
-    where d.from_emp_id = ${task.assigneeEmpId} and d.to_emp_id = ${empId} and ${isActive}
-      and (cardinality(d.form_type_codes) = 0 or ${form.formTypeCode} = any(d.form_type_codes))
-      and (d.include_pending = 1 or ${task.receivedAt}::timestamptz >= d.start_at)
-      and (${node.type !== NODE.cashier} or exists (select from approval_role_members m where m.role_code = 'CASHIER' and m.emp_id = ${empId}
-        and ${businessDay(new Date(), "Asia/Shanghai")}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`);
+    select from approval_tasks t join approval_instances i on i.id = t.instance_id join approval_delegations d on ${handedTo(empId)} where t.id = ${task.id}`);
   return (rowCount ?? 0) > 0;
 }
 
 /** On a delegation `d`: by the clock, not by a job that may be late. */
 export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
+
+/**
+ * On a task `t` of a form `i` and a delegation `d`: its holder has handed it to this person for now. Never the person's own form, a
+ * cashier's only to a cashier (approvals rule 20).
+ */
+export const handedTo = (empId: number): SQL => sql`
+  d.to_emp_id = ${empId} and d.from_emp_id = t.assignee_emp_id and ${isActive} and i.requester_emp_id <> ${empId}
+  and (cardinality(d.form_type_codes) = 0 or i.form_type_code = any(d.form_type_codes))
+  and (d.include_pending = 1 or t.received_at >= d.start_at)
+  and (not ${atCashier} or exists (select from approval_role_members m where m.role_code = 'CASHIER' and m.emp_id = ${empId}
+    and ${businessDay(new Date(), "Asia/Shanghai")}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`;
+
+/** On a task `t` of a form `i`; the end, where administrators may stand in, is no cashier's. */
+const atCashier = sql`coalesce((select f.nodes from approval_definitions f where f.id = i.definition_id) @> jsonb_build_array(jsonb_build_object('key', t.node_key, 'type', ${NODE.cashier}::int)), false)`;
 
 /** What a holder may do at a node; a form that may not be rejected is not, whatever the node says (approvals rule 11). */
 export function actionsAt({ settings }: Pick<Work, "settings">, node: ProcessNode, task: Pick<Task, "origin">): NodeAction[] {
@@ -100,11 +109,15 @@ export function actionsAt({ settings }: Pick<Work, "settings">, node: ProcessNod
   return given.filter((action) => !off[action] && !(action === "addSigner" && task.origin === ORIGIN.before));
 }
 
-function allowed({ work, node, task }: Desk, action: NodeAction): void {
+function allowed({ work, node, task }: Desk, action: NodeAction, inBatch?: true): void {
+  if (inBatch && !batchable(node)) throw conflict("approval:said.singly");
   if (actionsAt(work, node, task).includes(action)) return;
   if (action === "reject" && work.settings.allowReject === 0) throw conflict("approvals:said.noRejection");
   throw conflict(node.type === NODE.cashier && action === "approve" ? "approvals:said.byPayment" : "approvals:said.notHere");
 }
+
+/** Whether a node's tasks may be decided many at a time (approvals rule 30). */
+export const batchable = (node: ProcessNode): boolean => node.allowBatch === 1 && node.type !== NODE.cashier && !Object.values(node.fieldRights).includes("required");
 
 function decideAs(work: Work, task: Task, status: number, comment: string, attachmentIds: number[] = []): void {
   change(work, task, { status, comment, attachmentIds, decidedByEmpId: work.actor.empId, decidedAt: work.now.toISOString(), edits: work.form.edits });
@@ -125,7 +138,7 @@ export interface Approval extends TaskRef {
 
 export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: Approval): Promise<Decision> {
   const desk = await takeTask(kinds, tx, caller, input);
-  allowed(desk, "approve");
+  allowed(desk, "approve", input.inBatch);
   const { work, task, node } = desk;
   await amend(tx, caller, desk, input.form ?? {});
   decideAs(work, task, TASK.approved, input.comment, input.attachmentIds);
@@ -162,7 +175,7 @@ function reasonGiven({ settings }: Pick<Work, "settings">, comment: string, alwa
 
 export async function rejectTask(kinds: Kinds, tx: Tx, caller: Caller, input: WithReason): Promise<Decision> {
   const desk = await takeTask(kinds, tx, caller, input);
-  allowed(desk, "reject");
+  allowed(desk, "reject", input.inBatch);
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, false);
   decideAs(work, task, TASK.rejected, input.comment);

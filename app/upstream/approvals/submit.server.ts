@@ -16,7 +16,7 @@ import { approvalInstances, approvalSnapshots } from "./tables.server";
 import { ACT, bump, definitionOf, FORM, formTypesOf, lockForm, nodeOfKey, note, publishedOf, save, seenByHooks, TASK, tell, type Work } from "./work.server";
 
 /** Where the requester stands when the form is made and each time it is submitted. */
-async function placeOf(tx: Tx, empId: number) {
+export async function placeOf(tx: Tx, empId: number) {
   const { rows } = await tx.execute<{ departmentId: number; siteDigit: number; line: number[]; rank: number }>(sql`
     select e.department_id as "departmentId", case when e.overseas_warehouse = 1 then 7 else e.site_id end as "siteDigit",
       (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
@@ -33,7 +33,7 @@ export async function formTypeFor(db: Reader | Tx, caller: Pick<Caller, "version
   return type;
 }
 
-const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeOf>>, formTypeCode: number) => ({
+export const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeOf>>, formTypeCode: number) => ({
   title: summary.title,
   formTypeCode,
   requesterEmpId: summary.requesterEmpId,
@@ -65,7 +65,7 @@ export async function saveDraft(tx: Tx, caller: Caller, kind: ApprovalKind, busi
 }
 
 /** States in which the requester may still change what the form says. */
-const EDITABLE: readonly number[] = [FORM.draft, FORM.returned, FORM.withdrawn];
+export const EDITABLE: readonly number[] = [FORM.draft, FORM.returned, FORM.withdrawn];
 
 /** Locks a record's form for its requester's edit; the form of somebody else is not there. */
 export async function lockForEdit(tx: Tx, caller: Caller, kind: ApprovalKind, businessId: number): Promise<void> {
@@ -141,7 +141,7 @@ async function takePublished(tx: Tx, work: Work): Promise<void> {
 }
 
 /** Whether something changed that a branch looks at, or the amount: then the round begins at the start (approvals rule 13). */
-function touched({ form, nodes }: Work, before: { facts: Facts; amountCny: number | null }): boolean {
+export function touched({ form, nodes }: Work, before: { facts: Facts; amountCny: number | null }): boolean {
   const same = (field: string) => canonicalJson(form.facts[field] as FactValue) === canonicalJson(before.facts[field] as FactValue);
   return form.amountCny !== before.amountCny || [...branchFields(nodes)].some((field) => !same(field));
 }

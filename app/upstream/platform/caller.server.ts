@@ -14,6 +14,8 @@ export interface Circumstances {
   language: Language;
   /** The call comes from the product's own web server. */
   trusted?: boolean;
+  /** As the request carries it, for calls that keep transactions of their own. */
+  idempotencyKey?: string;
 }
 
 /** Who calls, as the session says: nothing here comes from the browser except the token. */

@@ -9,17 +9,19 @@ import { conflict, Refusal } from "./refusal.server";
  * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a second
  * submission waits at the primary key until the first has ended, then gets the first's result; when the first was refused
  * and rolled back, the second does the work. The same key with another body is refused. Results are sealed at rest: some hold a
- * first password or a value that was opened on purpose.
+ * first password or a value that was opened on purpose. A result that tells first from repeated answers says `replayed`.
+ * @param call `dropTwins`: an equal request that is still under way is not waited for but refused (approvals rule 27)
  */
 export async function once<T>(
   tx: Tx,
   caller: Pick<Caller, "actorUserId">,
-  call: { key: string; path: string; body: unknown },
+  call: { key: string; path: string; body: unknown; dropTwins?: boolean },
   work: () => Promise<T>,
 ): Promise<T> {
   if (!/^[\w.:-]{8,100}$/.test(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
   const owner = String(caller.actorUserId);
   const bodyHash = sha256(canonicalJson(call.body));
+  if (call.dropTwins) await only(tx, `${owner} ${call.path} ${bodyHash}`);
   const taken = await tx.execute(sql`
     insert into idempotency_keys (owner, key, path, body_hash) values (${owner}, ${call.key}, ${call.path}, ${bodyHash})
     on conflict do nothing`);
@@ -33,5 +35,14 @@ export async function once<T>(
     select path, body_hash, result from idempotency_keys where owner = ${owner} and key = ${call.key}`);
   const first = rows[0];
   if (!first || first.path !== call.path || first.body_hash !== bodyHash) throw conflict("errors:keyReused");
-  return JSON.parse(unseal(first.result)) as T;
+  const result = JSON.parse(unseal(first.result)) as T;
+  return isRepeatable(result) ? { ...result, replayed: true } : result;
+}
+
+const isRepeatable = (result: unknown): result is { replayed: boolean } => typeof result === "object" && result !== null && "replayed" in result;
+
+/** Held until the transaction ends, by one at a time; whoever comes meanwhile goes away with nothing done. */
+async function only(tx: Tx, what: string): Promise<void> {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${what}, 0)) as free`);
+  if (!rows[0]!.free) throw conflict("errors:inFlight");
 }

@@ -8,7 +8,7 @@ import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Circumstances } from "../platform/caller.server";
 import { dictionary } from "../platform/dictionary.server";
 import { missing } from "../platform/refusal.server";
-import { frame, menuCounts, menusOf, permissionsOf } from "./frame.server";
+import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
 import { keepForm, keptForm } from "./kept-forms.server";
 import { switchAccount, switchSystem, switchTargets } from "./acting.server";
 import { login, logout } from "./login.server";
@@ -33,7 +33,7 @@ export const shellEndpoints: Binding[] = [
   command(account.changeTabs, changeTabs),
   query(account.searchMenus, searchMenus),
   free(session.frame, frame),
-  query(session.menuList, menusOf),
+  query(session.menuList, countedMenus),
   query(session.countMenus, menuCounts),
   query(session.permissionList, permissionsOf),
   query(session.loginUser, async (_, caller, { username }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
 import type { Language } from "~/lib/languages";
 import { env } from "~/lib/env.server";
+import { menuBadges, waitingFor } from "../approvals/counts.server";
 import { departmentName } from "../employees/organization.server";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
@@ -78,12 +79,20 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
     .filter((item) => item.url !== "" || item.children.length > 0);
 }
 
-/** What waits behind the menus, by menu code (shell rule 50). */
+/** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
 export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from notifications where emp_id = ${caller.empId} and read_at is null`);
-  return { messages: rows[0]!.n };
+  const { rows } = await db.execute<{ messages: number; todo: number; ccUnread: number; returned: number }>(sql`
+    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${waitingFor(caller.empId)}`);
+  const { messages, ...waiting } = rows[0]!;
+  return { messages, ...menuBadges(waiting) };
+}
+
+/** The menus with what waits behind each (approvals, Calls). */
+export async function countedMenus(db: Reader, caller: Caller): Promise<MenuItem[]> {
+  const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(db, caller)]);
+  const counted = (items: MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
+  return counted(tree);
 }
 
 /** The caller's permissions with their groups, flat; the client builds the tree (shell rule 42). */

@@ -1,0 +1,180 @@
+import { type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
+import type { Out } from "~/contracts/endpoint";
+import { pickPersonHref } from "../employees/pick-person";
+import { DialogFormContext } from "../form/dialog-form";
+import { ChecksField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
+import { Cancel, Foot, Submit } from "../form/foot";
+import { PersonField } from "../form/person-field";
+import { type FormResult, PostForm } from "../form/post-form";
+import { Note } from "../ui/note";
+import { FlowStrip } from "./flow-strip";
+import { PeopleField } from "./people-field";
+
+export type Detail = Out<typeof instanceDetail>;
+
+interface Asked {
+  data: Detail;
+  reply?: FormResult;
+  /** Where a cancel leads. */
+  back: string;
+  /** The desk has a picker of people, the phone asks for a number. */
+  phone?: true;
+}
+
+/** Note of what will happen, the fields, and one button; keys of the task and of the form as they were seen go along. */
+function Decision({ act, data, reply, back, will, danger, values, children }: Asked & { act: FormAction; will: ReactNode; danger?: boolean; values?: Record<string, unknown>; children?: ReactNode }) {
+  const { t } = useTranslation("approval");
+  const { desk, version } = data;
+  // Also after a refusal: what was typed is gone, but not the reason.
+  if (!data.allowedActions.includes(act)) {
+    return (
+      <PostForm lastResult={reply}>
+        <Note tone="warn">{t("will.notNow")}</Note>
+        <Foot>
+          <Cancel to={back} />
+        </Foot>
+      </PostForm>
+    );
+  }
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version, ...values }}>
+      <Note>{will}</Note>
+      {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
+      {desk && (
+        <>
+          <input type="hidden" name="taskId" value={desk.taskId} readOnly />
+          <input type="hidden" name="taskVersion" value={desk.taskVersion} readOnly />
+        </>
+      )}
+      <Fields>{children}</Fields>
+      <Foot>
+        <Submit kind={danger ? "danger-main" : "main"}>{act === "approve" && desk && desk.approveLabel !== 1 ? t(`label.${desk.approveLabel}` as "label.1") : t(`ask.${act}` as "ask.approve")}</Submit>
+        <Cancel to={back} />
+      </Foot>
+    </PostForm>
+  );
+}
+
+export function ApproveForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  const { desk } = asked.data;
+  const { way, node, people } = desk?.after ?? { way: "end", node: "", people: [] };
+  const editable = desk?.editable ?? [];
+  return (
+    <Decision act="approve" {...asked} will={t(`will.${way}`, { node, people: people.join("、") })} values={{ form: Object.fromEntries(editable.map(({ field, value }) => [field, value])) }}>
+      {editable.map(({ field, label, required }) => (
+        <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />
+      ))}
+      <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
+    </Decision>
+  );
+}
+
+export function RejectForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act="reject" {...asked} danger will={t("will.reject", { name: asked.data.instance.requester })}>
+      <Reason />
+    </Decision>
+  );
+}
+
+export function ReturnForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  const { desk, instance } = asked.data;
+  return (
+    <Decision act="return" {...asked} danger will={t("will.return", { name: instance.requester })}>
+      <SelectField name="targetNodeKey" label={t("field.returnTo")} blank={t("field.toRequester", { name: instance.requester })} options={(desk?.returnTo ?? []).map(({ key, name }) => ({ value: key, label: name }))} />
+      <Reason />
+    </Decision>
+  );
+}
+
+function Reason() {
+  const { t } = useTranslation("approval");
+  return <TextField name="comment" label={t("field.reason")} hint={t("field.reasonHint")} maxLength={500} required wide />;
+}
+
+export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<string, string> }) {
+  const { t } = useTranslation("approval");
+  const dialog = useContext(DialogFormContext);
+  const { id } = asked.data.instance;
+  const back = `/approval/detail/${id}/transfer${asked.data.desk ? `?task=${asked.data.desk.taskId}` : ""}`;
+  return (
+    <Decision act="transfer" {...asked} will={t("will.transfer")} values={picked}>
+      {asked.phone || dialog ? <Field name="toEmpIdText" label={t("field.to")} hint={t("field.numberHint")} required maxLength={50} /> : <PersonField name="toEmpId" label={t("field.to")} pickerHref={pickPersonHref("toEmpId", back)} required />}
+      <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
+    </Decision>
+  );
+}
+
+export function SignForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act="addSigner" {...asked} will={t("will.addSigner")} values={{ position: "before" }}>
+      <RadioField name="position" label={t("field.position")} options={[{ value: "before", label: t("field.before") }, { value: "after", label: t("field.after") }]} required />
+      <PeopleField name="empIds" label={t("field.signers")} required />
+      <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
+    </Decision>
+  );
+}
+
+/** For what the requester decides alone: only a comment goes along. */
+export function AskForm({ act, will, danger, required, ...asked }: Asked & { act: "urge" | "withdraw" | "void"; will: string; danger?: boolean; required?: boolean }) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act={act} {...asked} will={will} danger={danger}>
+      <TextField name="comment" label={t(required ? "field.reason" : "field.comment")} hint={required ? undefined : t("field.commentHint")} maxLength={500} wide />
+    </Decision>
+  );
+}
+
+export function CommentForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act="comment" {...asked} will={t("will.comment")}>
+      <TextField name="content" label={t("field.content")} maxLength={500} required wide />
+      <PeopleField name="mentions" label={t("field.mentions")} />
+    </Decision>
+  );
+}
+
+export function CcForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  return (
+    <Decision act="cc" {...asked} will={t("will.cc")}>
+      <PeopleField name="empIds" label={t("field.readers")} required />
+    </Decision>
+  );
+}
+
+export function UnsignForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  const { signers } = asked.data;
+  return (
+    <Decision act="removeSigner" {...asked} will={t("will.removeSigner")}>
+      <input type="hidden" name="taskId" value={signers[0]?.taskId ?? ""} readOnly />
+      <ChecksField name="empIds" label={t("field.signers")} options={signers.map(({ empId, name }) => ({ value: empId, label: name }))} wide />
+      <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
+    </Decision>
+  );
+}
+
+/** The way the form will take, and the people it asks the requester to name (approvals rules 8 and 13). */
+export function SubmitForm(asked: Asked) {
+  const { t } = useTranslation("approval");
+  const { predicted, choose, goesOnAt, instance } = asked.data;
+  return (
+    <Decision act="submit" {...asked} will={t(goesOnAt ? "will.goesOn" : instance.status === 4 ? "will.restart" : "will.submit", { node: goesOnAt ?? "" })}>
+      <div className="wide">
+        <FlowStrip tasks={[]} predicted={predicted} round={0} />
+      </div>
+      {choose.map(({ key, name, among }) =>
+        among ? <ChecksField key={key} name={`chosen.${key}`} label={t("field.chosen", { node: name })} options={among} required wide /> : <PeopleField key={key} name={`chosen.${key}`} text={`chosenText.${key}`} label={t("field.chosen", { node: name })} required />,
+      )}
+      <PeopleField name="cc" label={t("field.readers")} />
+    </Decision>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { ShownAct } from "~/contracts/approvals/tasks";
+import { Table } from "../table/table";
+import { Dash } from "../ui/dash";
+import { Instant } from "../ui/time";
+
+/** Every act on a form, the oldest first. */
+export function HistoryList({ history }: { history: ShownAct[] }) {
+  const { t } = useTranslation("approval");
+  return (
+    <Table caption={t("detail.history")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("detail.time")}</th>
+          <th scope="col">{t("detail.person")}</th>
+          <th scope="col">{t("detail.action")}</th>
+          <th scope="col">{t("detail.node")}</th>
+          <th scope="col">{t("detail.to")}</th>
+          <th scope="col">{t("detail.comment")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.map((act) => (
+          <tr key={act.seq}>
+            <td>
+              <Instant value={act.at} />
+            </td>
+            <th scope="row">{act.who || t("who.system")}</th>
+            <td>{t(`act.${act.action}` as "act.1")}</td>
+            <td>{act.node || <Dash />}</td>
+            <td className="wrap2">{act.targets.join("、") || <Dash />}</td>
+            <td className="wrap2">{act.comment || <Dash />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { parseAmount } from "~/lib/money";
+import { blob, day, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { formView } from "./form";
+
+/** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
+
+export const BOXES = ["todo", "done", "cc", "initiated"] as const;
+const box = z.enum(BOXES);
+export type Box = z.output<typeof box>;
+
+const MOST_AT_ONCE = 100;
+const LISTS = 13105001;
+
+/** As a search form sends it; what is no amount filters nothing. */
+const amount = z.preprocess((value) => (typeof value === "string" ? (parseAmount(value) ?? undefined) : value), z.number().int().optional());
+const code = z.coerce.number().int().min(0).max(9);
+
+export const taskRow = z.object({
+  instanceId: z.number().int(),
+  instanceNo: z.string().nullable(),
+  formTypeCode: z.number().int(),
+  formType: z.string(),
+  title: z.string(),
+  requester: z.string(),
+  jobNumber: z.string(),
+  department: z.string(),
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  status: z.number().int(),
+  version: z.number().int(),
+  node: z.string().nullable(),
+  holders: z.array(z.string()),
+  urged: z.number().int(),
+  submittedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** The task behind a row of the to-do and done lists. */
+  task: z
+    .object({
+      taskId: z.number().int(),
+      taskVersion: z.number().int(),
+      status: z.number().int(),
+      node: z.string(),
+      receivedAt: instant.nullable(),
+      dueAt: instant.nullable(),
+      overdue: z.boolean(),
+      decidedAt: instant.nullable(),
+      comment: z.string(),
+      /** Whose task it is, when it was delegated. */
+      of: z.string().nullable(),
+      /** May be decided with others at once (approvals rule 30). */
+      batch: z.boolean(),
+    })
+    .nullable(),
+  /** Key and state of a row of the cc list. */
+  cc: z.object({ id: z.number().int(), read: z.boolean() }).nullable(),
+});
+export type TaskRow = z.output<typeof taskRow>;
+
+export const searchTasks = endpoint("POST", "/approval/task/search", {
+  access: LISTS,
+  input: pageOf(
+    z.object({
+      box,
+      formTypeCodes: z.preprocess(ticked, z.array(z.coerce.number().int()).max(100)).default([]),
+      siteDigit: code.optional(),
+      instanceNo: text(40).optional(),
+      likeEmpName: text(50).optional(),
+      departmentId: id.optional(),
+      submittedFrom: day.optional(),
+      submittedTo: day.optional(),
+      amountFrom: amount,
+      amountTo: amount,
+      status: code.optional(),
+      overdue: z.coerce.boolean().optional(),
+      /** The own act, on the done list. */
+      action: code.optional(),
+      read: z.coerce.number().int().min(0).max(1).optional(),
+      taskIds: z.preprocess(ticked, z.array(id).max(1000)).optional(),
+    }),
+  ),
+  output: listOf(taskRow),
+});
+
+const choice = z.object({ value: z.number().int(), label: z.string() });
+
+/** Form types for the search forms; those of the person's site with the page that makes one, for /approval/start. */
+export const approvalFilters = endpoint("GET", "/approval/filters", {
+  access: LISTS,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter, types: z.array(choice), start: z.array(z.object({ group: z.number().int(), formTypeCode: z.number().int(), name: z.string(), to: z.string() })) }),
+});
+
+export const approvalCount = endpoint("GET", "/approval/count", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({ todo: z.number().int(), ccUnread: z.number().int(), returned: z.number().int(), drafts: z.number().int(), total: z.number().int() }),
+});
+
+const person = z.object({ empId: z.number().int(), name: z.string() });
+const step = z.object({ key: z.string(), name: z.string(), type: z.number().int(), mode: z.number().int(), people: z.array(person) });
+export type PredictedStep = z.output<typeof step>;
+
+const shownTask = z.object({
+  taskId: z.number().int(),
+  round: z.number().int(),
+  entry: z.number().int(),
+  node: z.string(),
+  person: z.string(),
+  status: z.number().int(),
+  origin: z.number().int(),
+  comment: z.string(),
+  superseded: z.boolean(),
+  receivedAt: instant.nullable(),
+  dueAt: instant.nullable(),
+  overdue: z.boolean(),
+  decidedAt: instant.nullable(),
+});
+export type ShownTask = z.output<typeof shownTask>;
+
+const shownAct = z.object({
+  seq: z.number().int(),
+  round: z.number().int(),
+  action: z.number().int(),
+  /** "B（代 A）"; the system has no name. */
+  who: z.string(),
+  node: z.string(),
+  comment: z.string(),
+  targets: z.array(z.string()),
+  at: instant,
+  client: z.number().int(),
+});
+export type ShownAct = z.output<typeof shownAct>;
+
+export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "comment", "cc", "print"] as const;
+export type FormAction = (typeof ACTIONS)[number];
+
+export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
+  access: "session",
+  input: z.object({ id, task: id.optional().catch(undefined) }),
+  output: z.object({
+    instance: z.object({
+      id: z.number().int(),
+      instanceNo: z.string().nullable(),
+      formTypeCode: z.number().int(),
+      formType: z.string(),
+      businessId: z.number().int(),
+      editPath: z.string().nullable(),
+      title: z.string(),
+      requester: z.string(),
+      jobNumber: z.string(),
+      department: z.string(),
+      company: z.string(),
+      amount: z.number().int().nullable(),
+      currency: z.string().nullable(),
+      status: z.number().int(),
+      atCashier: z.boolean(),
+      node: z.string().nullable(),
+      round: z.number().int(),
+      submittedAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+      printCount: z.number().int(),
+      /** Of what was submitted, or changed on the way; null for a draft. */
+      hash: z.string().nullable(),
+    }),
+    form: formView,
+    tasks: z.array(shownTask),
+    history: z.array(shownAct),
+    cc: z.array(z.object({ name: z.string(), readAt: instant.nullable() })),
+    predicted: z.array(step),
+    allowedActions: z.array(z.enum(ACTIONS)),
+    version: z.number().int(),
+    /** The reader's own place: the task to decide, and what comes of it. */
+    desk: z
+      .object({
+        taskId: z.number().int(),
+        taskVersion: z.number().int(),
+        node: z.string(),
+        of: z.string().nullable(),
+        approveLabel: z.number().int(),
+        /** Fields that may be filled in here. */
+        editable: z.array(z.object({ field: z.string(), label: z.string(), type: z.string(), value: z.string(), required: z.boolean() })),
+        returnTo: z.array(z.object({ key: z.string(), name: z.string() })),
+        /** After an approval: others at this node, the next node, or the end. */
+        after: z.object({ way: z.enum(["wait", "next", "end"]), node: z.string(), people: z.array(z.string()) }),
+      })
+      .nullable(),
+    /** Signers the reader has asked and may still take back. */
+    signers: z.array(z.object({ taskId: z.number().int(), empId: z.number().int(), name: z.string() })),
+    /** Nodes whose people the requester names when the form is sent; with `among`, of these. */
+    choose: z.array(z.object({ key: z.string(), name: z.string(), among: z.array(choice).nullable() })),
+    /** A form that was given back begins again at the start, or goes on at the node that gave it back (approvals rule 13). */
+    goesOnAt: z.string().nullable(),
+  }),
+});
+
+/** A file of a form, to whoever may read the form and the field it stands in. */
+export const approvalFile = endpoint("GET", "/approval/instance/attachment", { access: "session", timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
+
+export const previewForm = endpoint("POST", "/approval/instance/preview", {
+  access: "session",
+  input: z.object({
+    formTypeCode: z.coerce.number().int(),
+    form: z.record(z.string().max(50), z.union([z.string().max(200), z.number(), z.array(z.union([z.string().max(200), z.number()])).max(100), z.null()])).default({}),
+  }),
+  output: z.object({ nodes: z.array(z.object({ name: z.string(), mode: z.number().int(), people: z.array(person), source: z.array(z.number().int()) })), errors: z.array(z.string()) }),
+});
+
+/** Job numbers that somebody typed, apart by anything that no job number holds. */
+const numbers = text(1000).optional();
+const chosen = z.record(z.string().max(60), z.preprocess(ticked, z.array(id).max(30))).default({});
+const sending = {
+  chosen,
+  chosenText: z.record(z.string().max(60), text(1000)).default({}),
+  cc: z.preprocess(ticked, z.array(id).max(50)).default([]),
+  ccText: numbers,
+  version,
+};
+
+export const submitApproval = endpoint("POST", "/approval/instance/submit", {
+  access: "session",
+  changes: true,
+  dropTwins: true,
+  input: z.object({ formTypeCode: z.coerce.number().int(), businessId: id, ...sending }),
+  output: z.object({ id: z.number().int(), instanceNo: z.string(), status: z.number().int(), version: z.number().int() }),
+});
+
+const changed = z.object({ status: z.number().int(), version: z.number().int() });
+const onForm = z.object({ id, version, comment: text(500).default("") });
+const formVerb = <P extends string>(path: P) => endpoint("POST", `/approval/instance/${path}`, { access: "session", changes: true, dropTwins: true, input: onForm, output: changed });
+
+export const resubmitApproval = endpoint("POST", "/approval/instance/resubmit", {
+  access: "session",
+  changes: true,
+  dropTwins: true,
+  input: onForm.extend(sending),
+  output: changed,
+});
+export const withdrawApproval = formVerb("withdraw");
+export const voidApproval = formVerb("void");
+export const urgeApproval = formVerb("urge");
+
+const decided = z.object({ status: z.number().int(), nextNodes: z.array(z.string()), version: z.number().int(), replayed: z.boolean() });
+const ref = z.object({ taskId: id, taskVersion: version, version });
+const decision = ref.extend({ comment: text(500).default("") });
+const decide = <I extends z.ZodType>(verb: string, input: I) => endpoint("POST", `/approval/task/${verb}`, { access: "session", changes: true, dropTwins: true, input, output: decided });
+
+export const approveTask = decide("approve", decision.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
+export const rejectTask = decide("reject", decision);
+export const returnTask = decide("return", decision.extend({ targetNodeKey: text(60).optional() }));
+export const transferTask = decide("transfer", decision.extend({ toEmpId: id.optional(), toEmpIdText: text(80).optional() }));
+const some = z.preprocess(ticked, z.array(id).max(10)).default([]);
+export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: numbers }));
+export const removeSigners = decide("removeSigner", z.object({ taskId: id, version, empIds: some, comment: text(500).default("") }));
+
+/** Each task by itself: what is refused leaves the others alone (approvals rule 30). */
+export const decideBatch = endpoint("POST", "/approval/task/batch", {
+  access: 13105002,
+  changes: true,
+  noActing: true,
+  timeout: 300_000,
+  input: z.object({
+    action: z.enum(["approve", "reject"]),
+    items: z.array(ref).min(1).max(MOST_AT_ONCE, { error: "approval:said.tooMany" }),
+    comment: text(500).default(""),
+  }),
+  output: z.object({
+    successCount: z.number().int(),
+    failCount: z.number().int(),
+    results: z.array(z.object({ taskId: z.number().int(), instanceNo: z.string(), title: z.string(), ok: z.boolean(), code: z.number().int(), msg: z.string() })),
+  }),
+});
+
+export const createComment = endpoint("POST", "/approval/comment/create", {
+  access: "session",
+  changes: true,
+  dropTwins: true,
+  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: numbers }),
+  output: z.object({}),
+});
+
+export const createCc = endpoint("POST", "/approval/cc/create", {
+  access: "session",
+  changes: true,
+  dropTwins: true,
+  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: numbers }),
+  output: z.object({}),
+});
+
+/** All of the own ones without ids. */
+export const readCc = endpoint("POST", "/approval/cc/read", { access: LISTS, changes: true, input: z.object({ ids: z.array(id).max(1000).optional() }), output: nothing });
+
+export const logPrint = endpoint("POST", "/approval/print/log", { access: 13105003, changes: true, input: z.object({ instanceId: id }), output: z.object({ printCount: z.number().int() }) });

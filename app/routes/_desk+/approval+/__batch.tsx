@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { Fields, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import type { decideBatch, TaskRow } from "~/contracts/approvals/tasks";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { RowAmount } from "./__row-amount";
+
+/** What will happen to the chosen forms; each goes along as it was seen. */
+export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows: TaskRow[]; gone: number; reply?: FormResult }) {
+  const { t } = useTranslation("approval");
+  if (rows.length === 0) return <Note tone="warn" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>{t("batch.none")}</Note>;
+  return (
+    <PostForm lastResult={reply}>
+      <Note>{t(reject ? "batch.willReject" : "batch.willApprove")}</Note>
+      {gone > 0 && <Note tone="warn">{t("batch.gone", { n: gone })}</Note>}
+      <Table caption={t("todo.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.number")}</th>
+            <th scope="col">{t("list.type")}</th>
+            <th scope="col">{t("list.formTitle")}</th>
+            <th scope="col">{t("list.requester")}</th>
+            <th scope="col" className="r">{t("list.amount")}</th>
+            <th scope="col">{t("batch.howTo")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={row.task?.taskId}>
+              <td className="raw">
+                {row.instanceNo}
+                <input type="hidden" name={`items[${n}].taskId`} value={row.task?.taskId} readOnly />
+                <input type="hidden" name={`items[${n}].taskVersion`} value={row.task?.taskVersion} readOnly />
+                <input type="hidden" name={`items[${n}].version`} value={row.version} readOnly />
+              </td>
+              <td>{row.formType}</td>
+              <th scope="row">{row.title}</th>
+              <td>{row.requester}</td>
+              <td className="r">
+                <RowAmount {...row} />
+              </td>
+              <td>{row.task?.batch ? t("batch.together") : <Badge tone="warn">{t("batch.singly")}</Badge>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Fields>
+        <TextField name="comment" label={t(reject ? "field.reason" : "field.comment")} hint={t(reject ? "field.reasonHint" : "field.commentHint")} maxLength={500} required={reject} wide />
+      </Fields>
+      <Foot>
+        <Submit kind={reject ? "danger-main" : "main"}>{t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}</Submit>
+        <Cancel to={paths.approvalTodo} />
+      </Foot>
+    </PostForm>
+  );
+}
+
+/** What became of each of them. */
+export function BatchResult({ successCount, failCount, results }: Out<typeof decideBatch>) {
+  const { t } = useTranslation("approval");
+  return (
+    <>
+      <Note tone={failCount > 0 ? "warn" : "ok"} role="status" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
+        {t("batch.done", { ok: successCount, failed: failCount })}
+      </Note>
+      <Table caption={t("batch.result")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.number")}</th>
+            <th scope="col">{t("list.formTitle")}</th>
+            <th scope="col">{t("batch.result")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((row) => (
+            <tr key={row.taskId}>
+              <td className="raw">{row.instanceNo}</td>
+              <th scope="row">{row.title}</th>
+              <td>{row.ok ? row.msg : <Badge tone="bad">{row.msg}</Badge>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

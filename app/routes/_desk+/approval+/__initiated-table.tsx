@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "~/components/approvals/status-badge";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { TaskRow } from "~/contracts/approvals/tasks";
+import { paths } from "~/lib/paths";
+import { RowAmount } from "./__row-amount";
+
+export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
+  const { t } = useTranslation("approval");
+  return (
+    <Table caption={t("initiated.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("list.number")}</th>
+          <th scope="col">{t("list.type")}</th>
+          <th scope="col">{t("list.formTitle")}</th>
+          <th scope="col" className="r">{t("list.amount")}</th>
+          <th scope="col">{t("list.status")}</th>
+          <th scope="col">{t("list.node")}</th>
+          <th scope="col">{t("list.holders")}</th>
+          <th scope="col">{t("list.submitted")}</th>
+          <th scope="col">{t("list.finished")}</th>
+          <th scope="col" className="acts">{t("list.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+            <td className="raw">{row.instanceNo ?? <Dash />}</td>
+            <td>{row.formType}</td>
+            <th scope="row"><Link to={paths.approval(row.instanceId)}>{row.title}</Link></th>
+            <td className="r"><RowAmount {...row} /></td>
+            <td><StatusBadge status={row.status} /></td>
+            <td>{row.node ?? <Dash />}</td>
+            <td>{row.holders.join("、") || <Dash />}</td>
+            <td><Instant value={row.submittedAt} /></td>
+            <td><Instant value={row.finishedAt} /></td>
+            <td className="acts"><Acts {...row} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const OPEN = 1;
+const EDITABLE: readonly number[] = [0, 4, 5];
+
+/** Steps that usually come next; the form's page has them all. */
+function Acts({ instanceId, status }: TaskRow) {
+  const { t } = useTranslation("approval");
+  return (
+    <>
+      {status === OPEN && <Link to={paths.approvalAct(instanceId, "urge")}>{t("action.urge")}</Link>}
+      {status === OPEN && <Link to={paths.approvalAct(instanceId, "withdraw")}>{t("action.withdraw")}</Link>}
+      {EDITABLE.includes(status) && <Link to={paths.approvalAct(instanceId, "submit")}>{t("action.submit")}</Link>}
+      {EDITABLE.includes(status) && <Link to={paths.approvalAct(instanceId, "void")}>{t("action.void")}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
+import { SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { FormDialog } from "~/components/ui/dialog";
+import { useCodes } from "~/components/shell/use-codes";
+import type { TaskRow } from "~/contracts/approvals/tasks";
+import { paths } from "~/lib/paths";
+import { RowAmount } from "./__row-amount";
+
+export function TodoTable({ rows }: { rows: TaskRow[] }) {
+  const { t } = useTranslation("approval");
+  return (
+    <Table caption={t("todo.title")}>
+      <thead>
+        <tr>
+          <SelectAll />
+          <th scope="col">{t("list.number")}</th>
+          <th scope="col">{t("list.type")}</th>
+          <th scope="col">{t("list.formTitle")}</th>
+          <th scope="col">{t("list.requester")}</th>
+          <th scope="col">{t("list.department")}</th>
+          <th scope="col" className="r">{t("list.amount")}</th>
+          <th scope="col">{t("list.node")}</th>
+          <th scope="col">{t("list.received")}</th>
+          <th scope="col">{t("list.due")}</th>
+          <th scope="col" className="acts">{t("list.actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
+            <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
+            <td className="raw">{row.instanceNo ?? <Dash />}</td>
+            <td>{row.formType}</td>
+            <th scope="row"><Link to={`${paths.approval(row.instanceId)}?task=${row.task?.taskId}`}>{row.title}</Link></th>
+            <td>{row.requester} <span className="muted">{row.jobNumber}</span></td>
+            <td>{row.department}</td>
+            <td className="r"><RowAmount {...row} /></td>
+            <td>{row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}</td>
+            <td><Instant value={row.task?.receivedAt} /></td>
+            <td><Due {...row} /></td>
+            <td className="acts"><Decide row={row} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const BATCH = 13105002;
+
+/** Leads the chosen rows to the page that asks once for all of them; a plain GET form. */
+export function BatchBar() {
+  const { t } = useTranslation("approval");
+  const may = useCodes();
+  if (!may(BATCH)) return null;
+  return (
+    <form id="bulk" className="tools" method="get" action={paths.approvalBatch}>
+      <Button kind="main" name="do" value="approve">
+        {t("list.approveSelected")}
+      </Button>
+      <Button kind="danger" name="do" value="reject">
+        {t("list.rejectSelected")}
+      </Button>
+      <SelectedCount />
+    </form>
+  );
+}
+
+function Due({ task, urged }: TaskRow) {
+  const { t } = useTranslation("approval");
+  return (
+    <>
+      {task?.overdue ? (
+        <Badge tone="bad">
+          <Instant value={task.dueAt} /> <span className="vh">{t("list.overdue")}</span>
+        </Badge>
+      ) : (
+        <Instant value={task?.dueAt} />
+      )}{" "}
+      {urged > 0 && <Badge tone="warn">{t("list.urgedTimes", { n: urged })}</Badge>}
+    </>
+  );
+}
+
+/** One click opens the page of the decision as a dialog. */
+function Decide({ row: { instanceId, title, task } }: { row: TaskRow }) {
+  const { t } = useTranslation("approval");
+  const to = (act: string) => paths.approvalAct(instanceId, act, task?.taskId);
+  return (
+    <>
+      <FormDialog<Detail> to={to("approve")} title={`${t("action.approve")} ${title}`} trigger={t("action.approve")}>
+        {(data) => <ApproveForm data={data} back={paths.approvalTodo} />}
+      </FormDialog>
+      <FormDialog<Detail> to={to("reject")} title={`${t("action.reject")} ${title}`} trigger={t("action.reject")}>
+        {(data) => <RejectForm data={data} back={paths.approvalTodo} />}
+      </FormDialog>
+    </>
+  );
+}

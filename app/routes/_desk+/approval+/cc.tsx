@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery, submit, targetOf } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { grouped } from "~/components/ui/text";
+import { approvalFilters, readCc, searchTasks } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { say } from "~/lib/texts.server";
+import { CcTable, ReadAll } from "./__cc-table";
+import { ApprovalFilters, ReadFilter, StatusFilter } from "./__filters";
+import { NoForms } from "./__no-forms";
+
+export const handle: PageHandle = { title: "approval:cc.title", i18n: ["approval"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [forms, filters] = await Promise.all([list(request, searchTasks, { box: "cc" }), call(request, approvalFilters, listQuery(request).query)]);
+  return { ...forms, filters };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, readCc, {}, () => targetOf(request), { flash: (language) => ({ tone: "ok", text: say(language, { key: "approval:list.readAllDone" }) }) });
+}
+
+export default function Copies() {
+  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <ApprovalFilters filters={filters}>
+        <ReadFilter />
+        <StatusFilter />
+      </ApprovalFilters>
+      {rows.some(({ cc }) => cc && !cc.read) && <ReadAll />}
+      {rows.length === 0 ? <NoForms /> : <CcTable rows={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { RejectForm } from "~/components/approvals/decision-form";
+import { Page } from "~/components/layout/page";
+import { rejectTask } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.reject", i18n: ["approval"], menu: "/approval/todo" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, rejectTask, {}, () => paths.approvalTodo, said("reject"));
+}
+
+export default function RejectPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("action.reject")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
+      <RejectForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { SubmitForm } from "~/components/approvals/decision-form";
+import { Page } from "~/components/layout/page";
+import { resubmitApproval, submitApproval } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.submit", i18n: ["approval"], menu: "/approval/todo" };
+
+const RETURNED = 4;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { instance } = await asked(request, params.data);
+  const next = () => paths.approval(instance.id);
+  if (instance.status === RETURNED) return submit(request, resubmitApproval, { id: instance.id }, next, said("submit"));
+  return submit(request, submitApproval, { formTypeCode: instance.formTypeCode, businessId: instance.businessId }, next, said("submit"));
+}
+
+export default function SubmitPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("action.submit")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
+      <SubmitForm data={data} reply={reply} back={paths.approval(data.instance.id)} />
+    </Page>
+  );
+}

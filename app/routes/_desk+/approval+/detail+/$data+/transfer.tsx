@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { TransferForm } from "~/components/approvals/decision-form";
+import { pickedPerson } from "~/components/employees/pick-person";
+import { Page } from "~/components/layout/page";
+import { transferTask } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.transfer", i18n: ["approval"], menu: "/approval/todo" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, transferTask, {}, () => paths.approvalTodo, said("transfer"));
+}
+
+export default function TransferPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("action.transfer")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
+      <TransferForm data={data} reply={reply} back={paths.approval(data.instance.id)} picked={pickedPerson(search, "toEmpId")} />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { AskForm } from "~/components/approvals/decision-form";
+import { Page } from "~/components/layout/page";
+import { withdrawApproval } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.withdraw", i18n: ["approval"], menu: "/approval/todo" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, withdrawApproval, { id: params.data }, () => paths.approval(params.data!), said("withdraw"));
+}
+
+export default function AskWithdrawPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("action.withdraw")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
+      <AskForm data={data} reply={reply} back={paths.approval(data.instance.id)} act="withdraw" danger will={t("will.withdraw")} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { grouped } from "~/components/ui/text";
+import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { ApprovalFilters, StatusFilter } from "./__filters";
+import { InitiatedTable } from "./__initiated-table";
+import { NoForms } from "./__no-forms";
+
+export const handle: PageHandle = { title: "approval:initiated.title", i18n: ["approval"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [forms, filters] = await Promise.all([list(request, searchTasks, { box: "initiated" }), call(request, approvalFilters, listQuery(request).query)]);
+  return { ...forms, filters };
+}
+
+export default function Initiated() {
+  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <ApprovalFilters filters={filters}>
+        <StatusFilter />
+      </ApprovalFilters>
+      {rows.length === 0 ? <NoForms /> : <InitiatedTable rows={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

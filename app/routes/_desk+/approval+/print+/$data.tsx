@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { BulkForm } from "~/components/table/selection";
+import { Button, LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { instanceDetail, logPrint } from "~/contracts/approvals/tasks";
+import { frame } from "~/contracts/shell/session";
+import { env } from "~/lib/env.server";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import voucher from "~/styles/voucher.css";
+import { PrintSheet } from "../__print-sheet";
+
+export const handle: PageHandle = { title: "approval:print.title", i18n: ["approval"], menu: "/approval/todo", noCache: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucher }];
+
+/** The dialog opens two seconds after the sheet is there (approvals rule 33). */
+const DIALOG_MS = 2000;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = recordId(request, params.data);
+  const [detail, { user }] = await Promise.all([call(request, instanceDetail, { id }), call(request, frame)]);
+  return { detail, printer: `${user.empName} ${user.jobNumber}`, at: new Date().toISOString(), address: (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, logPrint, { instanceId: params.data }, () => `${paths.approvalPrint(params.data!)}?now=1`);
+}
+
+export default function Print() {
+  const data = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const { t } = useTranslation("approval");
+  const now = search.has("now");
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => window.print(), DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return (
+    <Page title={t("print.title")} lead={data.detail.instance.instanceNo} actions={<LinkButton to={paths.approval(data.detail.instance.id)}>{t("print.back")}</LinkButton>}>
+      <BulkForm>
+        <Button kind="main">{t("print.now")}</Button>
+      </BulkForm>
+      <Note>{t("print.how")}</Note>
+      <PrintSheet {...data} />
+    </Page>
+  );
+}

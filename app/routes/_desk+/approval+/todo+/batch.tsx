@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { decideBatch, searchTasks } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { BatchForm, BatchResult } from "../__batch";
+
+export const handle: PageHandle = { title: "approval:batch.approveTitle", i18n: ["approval"], menu: "/approval/todo" };
+
+const MOST = 1000;
+
+const chosen = (request: Request) => {
+  const search = new URL(request.url).searchParams;
+  return { reject: search.get("do") === "reject", ids: [...new Set(search.getAll("task").filter((id) => /^\d{1,9}$/.test(id)))].slice(0, MOST) };
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { reject, ids } = chosen(request);
+  const { simpleList } = await call(request, searchTasks, { page: { pageNo: 1, pageSize: MOST }, query: { box: "todo", taskIds: ids } });
+  return { reject, rows: simpleList, gone: ids.length - simpleList.length };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, decideBatch, { action: chosen(request).reject ? "reject" : "approve" }, (done) => ({ done }));
+}
+
+export default function Batch() {
+  const { reject, rows, gone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <Page title={t(reject ? "batch.rejectTitle" : "batch.approveTitle")} lead={answer && "done" in answer ? undefined : t("batch.lead", { n: rows.length })}>
+      {answer && "done" in answer ? <BatchResult {...answer.done} /> : <BatchForm reject={reject} rows={rows} gone={gone} reply={answer} />}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { StatusBadge } from "~/components/approvals/status-badge";
+import { PhoneFrame } from "~/components/layout/phone-frame";
+import { Badge } from "~/components/ui/badge";
+import { Empty } from "~/components/ui/empty";
+import { Money } from "~/components/ui/money";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { Instant } from "~/components/ui/time";
+import { approvalCount, BOXES, type Box, searchTasks, type TaskRow } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { useRoot } from "~/root";
+
+export const handle: PageHandle = { title: "approval:phone.title", hydrate: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("box");
+  const box: Box = BOXES.find((known) => known === asked) ?? "todo";
+  const [forms, counts] = await Promise.all([list(request, searchTasks, { box }), call(request, approvalCount)]);
+  return { ...forms, box, counts: { todo: counts.todo, done: 0, cc: counts.ccUnread, initiated: counts.returned } };
+}
+
+export default function PhoneApprovals() {
+  const { rows, total, page, limit, box, counts } = useLoaderData<typeof loader>();
+  const flash = useRoot()?.flash;
+  const { t } = useTranslation("approval");
+  const last = Math.max(1, Math.ceil(total / limit));
+  return (
+    <PhoneFrame title={t("phone.title")} back={paths.phoneHome} messages={flash ? [flash] : []}>
+      <div className="card">
+        <Tabs label={t("phone.tabs")}>
+          {BOXES.map((one) => (
+            <Tab key={one} to={`?box=${one}`} current={one === box} count={counts[one]}>
+              {t(`${one}.title` as "todo.title")}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
+      {rows.length === 0 && <Empty title={t(box === "todo" ? "phone.emptied" : "list.empty")} />}
+      {rows.map((row) => (
+        <Row key={`${row.instanceId}.${row.task?.taskId}`} row={row} />
+      ))}
+      {last > 1 && (
+        <nav className="card row" aria-label={t("phone.pages")}>
+          {page > 1 && <Link to={`?box=${box}&page=${page - 1}`}>{t("phone.newer")}</Link>}
+          {page < last && (
+            <Link className="push" to={`?box=${box}&page=${page + 1}`}>
+              {t("phone.older")}
+            </Link>
+          )}
+        </nav>
+      )}
+    </PhoneFrame>
+  );
+}
+
+function Row({ row }: { row: TaskRow }) {
+  const { t } = useTranslation("approval");
+  const { task } = row;
+  return (
+    <article className="card">
+      <div className="row">
+        <Link to={paths.phoneApproval(row.instanceId) + (task ? `?task=${task.taskId}` : "")}>
+          <b>{row.title}</b>
+        </Link>
+        <span className="push">{task?.overdue ? <Badge tone="bad">{t("list.overdue")}</Badge> : row.cc && !row.cc.read ? <Badge tone="now">{t("list.readNo")}</Badge> : <StatusBadge status={row.status} />}</span>
+      </div>
+      <p className="row small">
+        {row.requester} {row.department}
+        {row.amount !== null && (
+          <b className="push">
+            <Money value={row.amount} currency={row.currency ?? "CNY"} mark />
+          </b>
+        )}
+      </p>
+      <p className="row small muted">
+        {row.formType} {task?.of && t("list.of", { name: task.of })}
+        <span className="push">
+          <Instant value={task?.receivedAt ?? row.submittedAt} />
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FlowStrip } from "~/components/approvals/flow-strip";
+import { FormBody, FormFiles } from "~/components/approvals/form-body";
+import { StatusBadge } from "~/components/approvals/status-badge";
+import { FormTokens } from "~/components/form/tokens";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { Button, LinkButton } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Money } from "~/components/ui/money";
+import { Note } from "~/components/ui/note";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { useRoot } from "~/root";
+import { asked } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+const MORE = ["transfer", "urge", "withdraw", "comment"] as const;
+
+export default function PhoneApproval() {
+  const data = useLoaderData<typeof loader>();
+  const flash = useRoot()?.flash;
+  const { instance, form, tasks, predicted, desk, allowedActions } = data;
+  const { t } = useTranslation("approval");
+  return (
+    <PhoneFrame title={instance.formType} back={paths.phoneApprovals} messages={flash ? [flash] : []} bar={desk && <Decisions data={data} />}>
+      {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
+      <PhoneCard title={instance.title}>
+        {instance.amount !== null && (
+          <p className="figure">
+            <Money value={instance.amount} currency={instance.currency ?? "CNY"} mark />
+          </p>
+        )}
+        <p className="row small">
+          {instance.requester} {instance.department}
+          <span className="push">
+            <StatusBadge status={instance.status} paying={instance.atCashier} />
+          </span>
+        </p>
+        <p className="small muted">{instance.instanceNo}</p>
+        {desk && <p className="small">{t(`will.${desk.after.way}`, { node: desk.after.node, people: desk.after.people.join("、") })}</p>}
+      </PhoneCard>
+      <PhoneCard title={t("detail.form")}>
+        <FormBody form={form} amount={instance.amount} currency={instance.currency} />
+        {form.attachments.length > 0 && <FormFiles id={instance.id} files={form.attachments} />}
+      </PhoneCard>
+      <section className="card">
+        <details>
+          <summary>
+            <h2>{t("detail.flow")}</h2>
+            <Icon name="down" />
+          </summary>
+          <FlowStrip tasks={tasks} predicted={predicted} round={instance.round} />
+        </details>
+      </section>
+      <nav className="card row wrap" aria-label={t("detail.more")}>
+        {MORE.filter((action) => allowedActions.includes(action)).map((action) => (
+          <Link key={action} to={paths.phoneApprovalAct(instance.id, action, desk?.taskId)}>
+            {t(`action.${action}`)}
+          </Link>
+        ))}
+      </nav>
+    </PhoneFrame>
+  );
+}
+
+/** The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on theirs. */
+function Decisions({ data: { instance, desk, allowedActions, version } }: { data: Awaited<ReturnType<typeof asked>> }) {
+  const { t } = useTranslation("approval");
+  const to = (action: string) => paths.phoneApprovalAct(instance.id, action, desk?.taskId);
+  const label = t(`label.${desk?.approveLabel ?? 1}` as "label.1");
+  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
+  return (
+    <>
+      {may("approve") && desk && desk.editable.length === 0 && (
+        <form className="form" method="post" action={to("approve")}>
+          <FormTokens />
+          <input type="hidden" name="taskId" value={desk.taskId} readOnly />
+          <input type="hidden" name="taskVersion" value={desk.taskVersion} readOnly />
+          <input type="hidden" name="version" value={version} readOnly />
+          <Button kind="main">{label}</Button>
+        </form>
+      )}
+      {may("approve") && desk && desk.editable.length > 0 && (
+        <LinkButton to={to("approve")} kind="main">
+          {label}
+        </LinkButton>
+      )}
+      {may("return") && <LinkButton to={to("return")}>{t("action.return")}</LinkButton>}
+      {may("reject") && (
+        <LinkButton to={to("reject")} kind="danger">
+          {t("action.reject")}
+        </LinkButton>
+      )}
+    </>
+  );
+}

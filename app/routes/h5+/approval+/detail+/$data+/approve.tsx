@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { ApproveForm } from "~/components/approvals/decision-form";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { approveTask } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, nextForm, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.approve", hydrate: false };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, approveTask, {}, (_, from) => nextForm(from), said("approve"));
+}
+
+export default function PhoneApprove() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <PhoneFrame title={t("action.approve")} back={paths.phoneApproval(data.instance.id)}>
+      <PhoneCard title={data.instance.title}>
+        <ApproveForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone />
+      </PhoneCard>
+    </PhoneFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { ReturnForm } from "~/components/approvals/decision-form";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { returnTask } from "~/contracts/approvals/tasks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { asked, nextForm, said } from "../__act.server";
+
+export const handle: PageHandle = { title: "approval:action.return", hydrate: false };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return asked(request, params.data);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, returnTask, {}, (_, from) => nextForm(from), said("return"));
+}
+
+export default function PhoneReturn() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("approval");
+  return (
+    <PhoneFrame title={t("action.return")} back={paths.phoneApproval(data.instance.id)}>
+      <PhoneCard title={data.instance.title}>
+        <ReturnForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone />
+      </PhoneCard>
+    </PhoneFrame>
+  );
+}
