@@ -127,8 +127,11 @@ export function nodeOf(key: string, type: NodeType, name: string, given: Partial
 /** Where people decide. */
 export const decides = (node: ProcessNode): boolean => node.type === NODE.approver || node.type === NODE.cashier;
 
+/** What of a node tells where it leads. */
+export type Leading = Pick<ProcessNode, "key" | "next"> & { type: number; cases: readonly Pick<BranchCase, "next">[] };
+
 /** Keys that may come after a node: of a branch one for each case. A key that leads nowhere stays as it is. */
-export function nextKeys(nodes: readonly ProcessNode[], node: ProcessNode): string[] {
+export function nextKeys(nodes: readonly Leading[], node: Leading): string[] {
   if (node.type === NODE.end) return [];
   const following = nodes[nodes.indexOf(node) + 1]?.key ?? "";
   return node.type === NODE.branch ? node.cases.map(({ next }) => next || following) : [node.next || following];

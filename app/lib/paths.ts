@@ -1,5 +1,5 @@
 /** Where each type of import stands. */
-const IMPORTS = { common: "/employees/common/import", acls: "/system/setting/acls/import" };
+const IMPORTS = { common: "/employees/common/import", acls: "/system/setting/acls/import", approvalRole: "/workflow/approvalRole/import", calendar: "/attendance/calendar/import" };
 
 /** Addresses used outside their own folder. Relative links stay relative. */
 export const paths = {
@@ -21,10 +21,21 @@ export const paths = {
   pickDepartments: "/people/departments",
   commonImport: IMPORTS.common,
   aclsImport: IMPORTS.acls,
+  approvalRoleImport: IMPORTS.approvalRole,
+  calendarImport: IMPORTS.calendar,
   importBatch: (type: string, batchId: number | string) => `${IMPORTS[type as keyof typeof IMPORTS]}/${batchId}`,
   departments: "/employees/organization/department",
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",
+  processes: "/approval/process/list",
+  process: (id: number | string) => `/approval/process/edit/${id}`,
+  processNode: (id: number | string, key: string) => `/approval/process/edit/${id}/nodes/${key}`,
+  processDraft: (formTypeCode: number | string) => `/approval/process/draft/${formTypeCode}`,
+  processHistory: (formTypeCode: number | string) => `/approval/process/history/${formTypeCode}`,
+  formTypes: "/approval/formType/list",
+  approvalRoles: "/workflow/approvalRole",
+  calendar: "/attendance/calendar",
+  calendarYear: (siteId: number | string, year: number | string) => `/attendance/calendar?siteId=${siteId}&year=${year}`,
   gatewayApps: "/system/gateway",
   gatewayCalls: "/system/gateway/calls",
   setting: "/system/setting",

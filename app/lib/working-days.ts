@@ -61,3 +61,14 @@ export function instantOf(day: string, clock: string, zone: string): Date {
   for (let n = 0; n < 2; n += 1) guess = wanted - (Date.parse(`${businessDay(guess, zone)}T${clockOf(new Date(guess), zone)}Z`) - guess);
   return new Date(guess);
 }
+
+const REST_DAYS_OF_LAW = 13;
+
+/** Days of a month, 1 to 12. */
+const daysOf = (year: number, month: number) => Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, n) => `${year}-${String(month).padStart(2, "0")}-${String(n + 1).padStart(2, "0")}`);
+
+/** Working days of each month of a year (attendance rule 11). */
+export const workDaysPerMonth = (year: number, calendar: Calendar): number[] => Array.from({ length: 12 }, (_, n) => daysOf(year, n + 1).filter((day) => isWorkday(day, calendar)).length);
+
+/** What a year adds up to: its days without Saturdays, Sundays and the thirteen statutory days (attendance rule 11). */
+export const expectedWorkDays = (year: number): number => workDaysPerMonth(year, new Map()).reduce((sum, n) => sum + n, 0) - REST_DAYS_OF_LAW;

@@ -87,6 +87,43 @@ const SYSTEM_PAGES = [
   "/system/log/audit",
 ];
 
+/** Pages of the process administrator and of the attendance clerk. */
+const PROCESS_PAGES = [
+  "/approval/process/list",
+  "/approval/process/list?state=draft",
+  "/approval/process/edit/1",
+  "/approval/process/edit/1/test?empIdText=10011&form.amountCny=6000",
+  "/approval/process/edit/1/copy",
+  "/approval/process/edit/1/retire",
+  "/approval/process/edit/1/publish",
+  "/approval/process/edit/1/add",
+  "/approval/process/edit/1/settings",
+  "/approval/process/edit/1/nodes/superior",
+  "/approval/process/edit/1/nodes/leaderFrom",
+  "/approval/process/edit/1/nodes/cashier",
+  "/approval/process/edit/1/nodes/superior/move",
+  "/approval/process/edit/1/nodes/superior/remove",
+  "/approval/process/draft/1011",
+  "/approval/process/history/1011",
+  "/approval/formType/list",
+  "/approval/formType/1011/edit",
+  "/workflow/approvalRole",
+  "/workflow/approvalRole/new",
+  "/workflow/approvalRole/CASHIER/edit",
+  "/workflow/approvalRole/members/new?roleCode=GM",
+  "/workflow/approvalRole/members/1/edit",
+  "/workflow/approvalRole/members/1/end",
+  "/workflow/approvalRole/import",
+  "/workflow/approvalRole/import?template=roleReplacement",
+  "/workflow/approvalRole/import/new?template=roleReplacement",
+  "/attendance/calendar",
+  "/attendance/calendar?siteId=4&year=2027",
+  "/attendance/calendar/days/new?siteId=1&year=2026",
+  "/attendance/calendar/days/edit?siteId=1&date=2026-10-01",
+  "/attendance/calendar/load?siteId=1&year=2026",
+  "/attendance/calendar/import",
+];
+
 beforeAll(() => useDatabase());
 
 describe("every page", () => {
@@ -94,9 +131,9 @@ describe("every page", () => {
     const visitor = new Visitor();
     visitor.headers["accept-language"] = language;
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor') on conflict do nothing");
+    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin') on conflict do nothing");
     await visitor.signIn("10002");
-    for (const page of [...PAGES, ...SYSTEM_PAGES]) {
+    for (const page of [...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES]) {
       await visitor.get(page);
       expect(visitor.status, page).toBe(200);
       const title = /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1] ?? "";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
 import { ensureApprovals } from "../approvals/seed.server";
+import { ensureCalendars } from "../attendance/calendar-seed.server";
 import { audit } from "../platform/audit.server";
 import { transaction, type Tx } from "../platform/db.server";
 import { ensureAreas } from "./areas.server";
@@ -41,6 +42,7 @@ export function ensureReferenceData(): Promise<void> {
     await ensureOwnApp(tx);
     await ensureAreas(tx);
     await ensureApprovals(tx, names);
+    await ensureCalendars(tx);
   });
 }
 

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approval-definition";
+import { endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+
+const SEE = 13101001;
+const EDIT = 13101002;
+const PUBLISH = 13101003;
+const FORM_TYPES = 13101005;
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });
+const formTypeCode = whole(1000, 9999);
+const siteDigit = whole(0, 7);
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+
+/**
+ * Who decides, as a person writes it. Source 1 and 6 take a role (6: or none), 7 a field of the form; `value` is the level of the
+ * department (2), job numbers (3), how many superiors up (4), or the rank of the last superior (5).
+ */
+export const ruleInput = z.object({ source: whole(1, 8), roleCode: text(40).default(""), field: text(40).default(""), value: text(400).default("") });
+
+/** One condition; those with the same group number hold together, one group is enough. Money is written in yuan. */
+export const conditionInput = z.object({ group: whole(1, 20).default(1), field: requiredText(40), op: z.enum(OPS), value: requiredText(400) });
+
+/** A case of a branch. Without conditions it is "else", and stands last. */
+export const caseInput = z.object({ name: requiredText(30), next: text(20).default(""), conditions: z.array(conditionInput).max(40).default([]) });
+
+const nodeFields = {
+  name: requiredText(30),
+  /** Key of the next node; empty: the one that follows in the list. */
+  next: text(20).default(""),
+  mode: whole(1, 3).default(1),
+  approverRules: z.array(ruleInput).max(20).default([]),
+  emptyPolicy: whole(1, 4).default(1),
+  dueWorkdays: whole(1, 30).default(1),
+  timeoutAction: whole(1, 4).default(1),
+  returnTargets: z.enum(["any", "requesterOnly"]).default("any"),
+  actions: z.preprocess(ticked, z.array(z.enum(ACTIONS)).max(5)).default([]),
+  approveLabel: whole(1, 3).default(1),
+  fieldRights: z.record(text(40), z.enum(FIELD_RIGHTS)).default({}),
+  allowBatch: flagInput,
+  cases: z.array(caseInput).max(20).default([]),
+};
+
+const processNode = z.object({ key: z.string(), type: z.number().int(), ...nodeFields, emptyEmpId: z.number().int().nullable(), emptyEmpIdText: z.string() });
+export type WireNode = z.output<typeof processNode>;
+
+const settingsFields = {
+  withdrawMode: whole(0, 2),
+  resubmitMode: whole(1, 2),
+  skipRequester: flagInput,
+  skipRepeat: whole(0, 2),
+  allowReject: flagInput,
+  allowAddSign: flagInput,
+  allowTransfer: flagInput,
+  requireRejectComment: flagInput,
+};
+
+const formTypeFields = { formTypeCode: z.number().int(), kindCode: z.number().int(), siteDigit: z.number().int(), name: z.string() };
+const definitionFields = { id: z.number().int(), definitionVersion: z.number().int(), status: z.number().int(), version: z.number().int() };
+
+/** One row a form type, with what is published and what is being drafted (approvals, Screens). */
+export const searchProcesses = endpoint("POST", "/approval/process/search", {
+  access: SEE,
+  input: pageOf(z.object({ likeName: text(50).optional(), siteDigit: siteDigit.optional().catch(undefined), state: z.enum(["draft", "none"]).optional().catch(undefined) }).prefault({})),
+  output: listOf(
+    z.object({
+      ...formTypeFields,
+      isTakeEffect: flag,
+      published: z.object(definitionFields).nullable(),
+      draft: z.object(definitionFields).nullable(),
+      running: z.number().int(),
+      changedAt: instant.nullable(),
+    }),
+  ),
+});
+
+const fieldChoice = z.object({ value: z.string(), label: z.string(), type: z.string() });
+
+/** A definition of any state, with the words its forms choose from. */
+export const processDetail = endpoint("GET", "/approval/process/detail", {
+  access: SEE,
+  input: z.object({ id }),
+  output: z.object({
+    ...definitionFields,
+    ...formTypeFields,
+    hasAmount: flag,
+    nodes: z.array(processNode),
+    settings: z.object(settingsFields),
+    roles: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** Fields that branches may ask about, those with an employee, and those a node may show or hide. */
+    branchFields: z.array(fieldChoice),
+    personFields: z.array(fieldChoice),
+    formFields: z.array(fieldChoice),
+    /** Sites that have no type of their own yet, or no draft. */
+    siteDigits: z.array(z.number().int()),
+    running: z.number().int(),
+  }),
+});
+
+/** All versions of a form type, newest first. */
+export const processHistory = endpoint("GET", "/approval/process/history", {
+  access: SEE,
+  input: z.object({ formTypeCode }),
+  output: z.object({ ...formTypeFields, versions: z.array(z.object({ ...definitionFields, publishedAt: instant.nullable(), publishedByName: z.string(), running: z.number().int() })) }),
+});
+
+/** Begins a draft: a copy of what is published, else start and end. One draft a form type. */
+export const draftProcess = endpoint("POST", "/approval/process/draft", { access: EDIT, changes: true, input: z.object({ formTypeCode }), output: saved });
+
+/** How forms of the process behave (ProcessDefinition.settings); of a draft. */
+export const saveProcess = endpoint("POST", "/approval/process/save", { access: EDIT, changes: true, input: z.object({ id, version, ...settingsFields }), output: saved });
+
+/** A new node behind another one, with what the sheet gives by default. */
+export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version, type: whole(2, 5), name: requiredText(30), after: key }),
+  output: saved.extend({ key: z.string() }),
+});
+
+/** One node of a draft, whole. */
+export const saveProcessNode = endpoint("POST", "/approval/process/node/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version, key, ...nodeFields, emptyEmpId: id.optional(), emptyEmpIdText: text(80).optional() }),
+  output: saved,
+});
+
+/** One place up or down; start stays first and end last. */
+export const moveProcessNode = endpoint("POST", "/approval/process/node/move", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version, key, direction: z.enum(["up", "down"]) }),
+  output: saved,
+});
+
+/** Takes a node out; what led to it leads to what followed it. */
+export const removeProcessNode = endpoint("POST", "/approval/process/node/remove", { access: EDIT, changes: true, input: z.object({ id, version, key }), output: saved });
+
+/** Puts a draft in force, and the one before out of it. Refused with every reason at once (approvals rules 3, 7, 11 and 23). */
+export const publishProcess = endpoint("POST", "/approval/process/publish", { access: PUBLISH, changes: true, input: z.object({ id, version }), output: saved });
+
+/** New submissions are refused; running forms continue. */
+export const retireProcess = endpoint("POST", "/approval/process/retire", { access: PUBLISH, changes: true, input: z.object({ id, version }), output: saved });
+
+/** Drafts of the same process for other sites; a form type that is not there yet is made, and counts from its first publishing on. */
+export const copyProcess = endpoint("POST", "/approval/process/copy", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, siteDigits: z.preprocess(ticked, z.array(siteDigit).min(1).max(8)) }),
+  output: z.object({ drafts: z.number().int() }),
+});
+
+/** The way a form would take, with the people its rules name today. Writes nothing. `form`: facts by field, money in yuan. */
+export const testProcess = endpoint("POST", "/approval/process/test", {
+  access: SEE,
+  input: z.object({ definitionId: id, empId: id.optional(), empIdText: text(80).optional(), siteDigit: siteDigit.optional(), form: z.record(text(40), text(100)).default({}) }),
+  output: z.object({
+    requester: z.object({ empId: z.number().int(), label: z.string(), siteDigit: z.number().int() }),
+    steps: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        type: z.number().int(),
+        mode: z.number().int(),
+        people: z.array(z.object({ empId: z.number().int(), empName: z.string() })),
+        /** How the people came about: by the rules, by choice of the requester, in place of nobody, or nobody at all. */
+        found: z.enum(["rules", "choice", "standIn", "passes", "refuses"]),
+      }),
+    ),
+  }),
+});
+
+const formType = z.object({
+  ...formTypeFields,
+  names: z.record(z.string(), z.string()),
+  numberPrefix: z.string(),
+  hasAmount: flag,
+  isTakeEffect: flag,
+  menuCode: z.string(),
+  published: z.boolean(),
+  version: z.number().int(),
+});
+
+export const searchFormTypes = endpoint("POST", "/approval/formType/search", {
+  access: FORM_TYPES,
+  input: pageOf(z.object({ likeName: text(50).optional(), siteDigit: siteDigit.optional().catch(undefined), isTakeEffect: whole(0, 1).optional().catch(undefined) }).prefault({})),
+  output: listOf(formType),
+});
+
+/** One form type, and the menus it may be bound to. */
+export const formTypeDetail = endpoint("GET", "/approval/formType/detail", {
+  access: FORM_TYPES,
+  input: z.object({ formTypeCode }),
+  output: formType.extend({ menus: z.array(z.object({ value: z.string(), label: z.string() })) }),
+});
+
+/** Names, prefix of the numbers, active, menu. Numbers already given stay. */
+export const updateFormType = endpoint("POST", "/approval/formType/update", {
+  access: FORM_TYPES,
+  changes: true,
+  input: z.object({
+    formTypeCode,
+    version,
+    name: z.object({ zh: requiredText(50), en: text(80).optional(), es: text(80).optional(), ja: text(80).optional() }),
+    numberPrefix: requiredText(4).regex(/^[A-Z0-9]{2,4}$/, { error: "approvals:said.prefix" }),
+    isTakeEffect: flagInput,
+    menuCode: text(40).default(""),
+  }),
+  output: nothing,
+});

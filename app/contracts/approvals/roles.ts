@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { departmentOption } from "../employees/organization";
+import { blob, day, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+
+const SEE = 13102001;
+const EDIT = 13102002;
+
+const siteDigit = z.coerce.number().int().min(0).max(7);
+const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });
+
+const role = z.object({
+  roleCode: z.string(),
+  name: z.string(),
+  names: z.record(z.string(), z.string()),
+  isTakeEffect: flag,
+  /** People who hold it today. */
+  memberCount: z.number().int(),
+  /** Somebody who holds it edits processes and pays (separation of duties). */
+  editsAndPays: z.boolean(),
+  version: z.number().int(),
+});
+
+export const searchApprovalRoles = endpoint("POST", "/approval/role/search", {
+  access: SEE,
+  input: pageOf(z.object({ likeName: text(50).optional() }).prefault({})),
+  output: listOf(role),
+});
+
+/** Creates (no version) or edits a role; an inactive one finds nobody (approvals rule 5). */
+export const saveApprovalRole = endpoint("POST", "/approval/role/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    roleCode,
+    version: version.optional(),
+    name: z.object({ zh: requiredText(50), en: text(80).optional(), es: text(80).optional(), ja: text(80).optional() }),
+    isTakeEffect: flagInput,
+  }),
+  output: nothing,
+});
+
+export const approvalRoleDetail = endpoint("GET", "/approval/role/detail", { access: EDIT, input: z.object({ roleCode: requiredText(40) }), output: role });
+
+const memberQuery = z
+  .object({
+    roleCode: text(40).optional(),
+    likeEmpName: text(50).optional(),
+    siteDigit: siteDigit.optional().catch(undefined),
+    /** Only those who hold it today. */
+    current: flagInput.catch(0),
+  })
+  .prefault({});
+
+const member = z.object({
+  id: z.number().int(),
+  roleCode: z.string(),
+  roleName: z.string(),
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  onJob: z.boolean(),
+  siteDigit: z.number().int(),
+  departmentId: z.number().int().nullable(),
+  departmentPath: z.string(),
+  validFrom: day,
+  validTo: day.nullable(),
+  /** 1 not yet, 2 today, 3 over. */
+  state: z.number().int(),
+  version: z.number().int(),
+});
+
+/** Who decides where, and when (ApprovalRoleMember). */
+export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", { access: SEE, input: pageOf(memberQuery), output: listOf(member) });
+
+/** One membership. */
+export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", { access: SEE, input: z.object({ id }), output: member });
+
+/** Choices of the member form. */
+export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices", {
+  access: SEE,
+  input: z.object({}),
+  output: z.object({ roles: z.array(z.object({ value: z.string(), label: z.string() })), departments: z.array(departmentOption) }),
+});
+
+/** Adds a membership (no id) or changes its scope and dates. One a role, person, site and department. */
+export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    roleCode: requiredText(40),
+    empId: id.optional(),
+    /** As typed: job number, name, or both. */
+    empIdText: text(80).optional(),
+    siteDigit: siteDigit.default(0),
+    departmentId: id.optional(),
+    validFrom: day,
+    validTo: day.optional(),
+  }),
+  output: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+
+/** Ends a membership today; one that has not begun is taken back. */
+export const removeRoleMember = endpoint("POST", "/approval/role/member/remove", { access: EDIT, changes: true, input: z.object({ id, version }), output: nothing });
+
+export const exportRoleMembers = endpoint("POST", "/approval/role/member/export", { access: SEE, changes: true, timeout: 300_000, input: z.object({ query: memberQuery }), output: blob });

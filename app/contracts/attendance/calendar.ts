@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { day, endpoint, nothing, text, ticked } from "../endpoint";
+
+const EDIT = 18101007;
+
+const siteId = z.coerce.number().int().min(1).max(6);
+const year = z.coerce.number().int().min(2000).max(2100);
+const dayType = z.coerce.number().int().min(1).max(5);
+
+const figures = z.object({
+  workDaysPerMonth: z.array(z.number().int()),
+  total: z.number().int(),
+  /** What the year should add up to (attendance rule 11). */
+  expected: z.number().int(),
+});
+
+/** The days of a site's year that differ from Monday to Friday work, with the figures of its months (attendance, CalendarDay). */
+export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
+  access: EDIT,
+  input: z.object({ siteId, year }),
+  output: figures.extend({
+    siteId: z.number().int(),
+    year: z.number().int(),
+    days: z.array(z.object({ date: day, dayType: z.number().int(), name: z.string() })),
+    /** The announced holidays of the year come with the product. */
+    shipped: z.boolean(),
+    /** Sites the caller may edit. */
+    sites: z.array(z.number().int()),
+  }),
+});
+
+/** One day as it stands, differing or not. */
+export const calendarDay = endpoint("GET", "/attendance/calendar/day", {
+  access: EDIT,
+  input: z.object({ siteId, date: day }),
+  output: z.object({ siteId: z.number().int(), date: day, dayType: z.number().int(), name: z.string() }),
+});
+
+/** Sets days of a site's year. `was`: the type the person saw; another one by now is refused. */
+export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ siteId, year, days: z.array(z.object({ date: day, dayType, name: text(30).default(""), was: dayType.optional() })).min(1).max(366) }),
+  output: figures,
+});
+
+/** Puts the announced holidays of a year into the calendars of sites, in place of what stands there. Other years are not guessed. */
+export const loadCalendar = endpoint("POST", "/attendance/calendar/load", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ year, siteIds: z.preprocess(ticked, z.array(siteId).min(1).max(6)) }),
+  output: nothing,
+});

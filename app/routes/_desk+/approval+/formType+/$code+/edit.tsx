@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { formTypeDetail, updateFormType } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { FormTypeForm } from "../__form";
+
+export const handle: PageHandle = { title: "process:type.edit", i18n: ["process", "system"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, formTypeDetail, { formTypeCode: params.code });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, updateFormType, { formTypeCode: params.code }, () => paths.formTypes, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "process:saved" }) }),
+  });
+}
+
+export default function EditFormType() {
+  const type = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("type.editOf", { name: type.name })} lead={<RequiredHint />}>
+      <FormTypeForm type={type} reply={reply} />
+    </Page>
+  );
+}

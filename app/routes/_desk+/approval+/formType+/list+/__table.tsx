@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import type { searchFormTypes } from "~/contracts/approvals/process";
+import type { Out } from "~/contracts/endpoint";
+
+export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["simpleList"] }) {
+  const { t } = useTranslation("process");
+  return (
+    <Table caption={t("type.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("type.code")}</th>
+          <th scope="col">{t("type.name")}</th>
+          <th scope="col">{t("type.site")}</th>
+          <th scope="col">{t("type.prefix")}</th>
+          <th scope="col">{t("type.hasAmount")}</th>
+          <th scope="col">{t("list.published")}</th>
+          <th scope="col">{t("type.state")}</th>
+          <th scope="col" className="acts">{t("actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.formTypeCode}>
+            <td>{row.formTypeCode}</td>
+            <th scope="row">{row.name}</th>
+            <td>{t(`site.${row.siteDigit}` as "site.0")}</td>
+            <td>{row.numberPrefix}</td>
+            <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
+            <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
+            <td>{row.isTakeEffect === 1 ? <Badge tone="quiet">{t("type.active")}</Badge> : <Badge tone="off">{t("type.inactive")}</Badge>}</td>
+            <td className="acts">
+              <Link to={`../${row.formTypeCode}/edit`}>{t("edit.link")}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

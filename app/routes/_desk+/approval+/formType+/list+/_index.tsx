@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { searchFormTypes } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { FormTypeTable } from "./__table";
+
+export const handle: PageHandle = { title: "process:type.title", i18n: ["process"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchFormTypes);
+}
+
+export default function FormTypes() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("type.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("type.search")}>
+        <Field name="likeName" label={t("type.name")} maxLength={50} />
+        <SelectField name="siteDigit" label={t("type.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
+        <SelectField name="isTakeEffect" label={t("type.state")} options={codeOptions([1, 0], (state) => t(state === 1 ? "type.active" : "type.inactive"))} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.formTypes}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <FormTypeTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { ChecksField, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { processDetail } from "~/contracts/approvals/process";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+export function CopyForm({ process: { id, siteDigits }, reply }: { process: Out<typeof processDetail>; reply: FormResult }) {
+  const { t } = useTranslation("process");
+  return (
+    <PostForm lastResult={reply}>
+      <Fields>
+        <ChecksField name="siteDigits" label={t("copy.sites")} options={codeOptions(siteDigits, (digit) => t(`site.${digit}` as "site.0"))} hint={t("copy.hint")} required wide />
+      </Fields>
+      <Foot>
+        <Submit>{t("copy.submit")}</Submit>
+        <Cancel to={paths.process(id)} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { processDetail } from "~/contracts/approvals/process";
+import type { Out } from "~/contracts/endpoint";
+import { NODE } from "~/lib/approval-definition";
+import { paths } from "~/lib/paths";
+import { CaseRows } from "./__case-rows";
+import { DecisionFields } from "./__decision-fields";
+import { RuleRows } from "./__rule-rows";
+
+export type Process = Out<typeof processDetail>;
+export type Node = Process["nodes"][number];
+
+/** What a node of its type has: name and way always; rules where people are asked, cases where the way parts. */
+export function NodeForm({ process, node, reply }: { process: Process; node: Node; reply: FormResult }) {
+  const { t } = useTranslation("process");
+  const decides = node.type === NODE.approver || node.type === NODE.cashier;
+  const others = process.nodes.filter(({ key, type }) => key !== node.key && type !== NODE.start).map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <PostForm lastResult={reply} defaultValue={{ ...node, version: process.version }}>
+      <Fields>
+        <Field name="name" label={t("node.name")} maxLength={30} required />
+        {node.type !== NODE.branch && node.type !== NODE.end && <SelectField name="next" label={t("node.next")} options={others} blank={t("node.following")} />}
+        {(decides || node.type === NODE.cc) && <RuleRows process={process} />}
+        {node.type === NODE.branch && <CaseRows process={process} others={others} />}
+      </Fields>
+      {decides && <DecisionFields process={process} node={node} />}
+      <Foot>
+        <Submit>{t("save")}</Submit>
+        <Cancel to={paths.process(process.id)} />
+      </Foot>
+    </PostForm>
+  );
+}

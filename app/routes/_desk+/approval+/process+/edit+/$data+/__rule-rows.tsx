@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { FieldList } from "~/components/form/field-list";
+import { codeOptions } from "~/lib/options";
+import type { Process } from "./__node-form";
+
+/** Who decides: any number of sources, joined; a source takes the one of role, field and value that its name speaks of. */
+export function RuleRows({ process: { roles, personFields } }: { process: Process }) {
+  const { t } = useTranslation("process");
+  const sources = codeOptions([1, 2, 3, 4, 5, 6, 7, 8], (source) => t(`source.${source}` as "source.1"));
+  return (
+    <FieldList name="approverRules" label={t("rule.title")} add={t("rule.add")}>
+      {(row) => (
+        <>
+          <SelectField name={row("source")} label={t("rule.source")} options={sources} blank={false} required />
+          <SelectField name={row("roleCode")} label={t("rule.role")} options={roles} blank={t("rule.noRole")} />
+          <SelectField name={row("field")} label={t("rule.field")} options={personFields} blank={t("rule.noField")} />
+          <Field name={row("value")} label={t("rule.value")} hint={t("rule.valueHint")} maxLength={400} />
+        </>
+      )}
+    </FieldList>
+  );
+}

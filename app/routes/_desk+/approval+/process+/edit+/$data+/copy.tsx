@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { copyProcess, processDetail } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { CopyForm } from "./__copy-form";
+
+export const handle: PageHandle = { title: "process:copy.link", i18n: ["process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, processDetail, { id: params.data });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, copyProcess, { id: params.data }, () => `${paths.processes}?state=draft`, {
+    flash: (language, { drafts }) => ({ tone: "ok", text: say(language, { key: "process:copy.done", params: { n: drafts } }) }),
+  });
+}
+
+export default function Copy() {
+  const process = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("copy.of", { name: process.name })}>
+      <CopyForm process={process} reply={reply} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { saveProcessNode } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { NodeForm } from "../../__node-form";
+import { readNode } from "../../__node.server";
+
+export const handle: PageHandle = { title: "process:node.edit", i18n: ["process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return readNode(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveProcessNode, { id: params.data, key: params.key }, ({ id }) => paths.process(id));
+}
+
+export default function EditNode() {
+  const { process, node } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("node.editOf", { name: node.name })} lead={<RequiredHint />}>
+      <NodeForm process={process} node={node} reply={reply} />
+    </Page>
+  );
+}

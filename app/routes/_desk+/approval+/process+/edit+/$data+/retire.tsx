@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { processDetail, retireProcess } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { StepForm } from "./__step-form";
+
+export const handle: PageHandle = { title: "process:retire.link", i18n: ["process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, processDetail, { id: params.data });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, retireProcess, { id: params.data }, ({ id }) => paths.process(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "process:retire.done" }) }),
+  });
+}
+
+export default function Retire() {
+  const process = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("retire.of", { name: process.name, n: process.definitionVersion })} lead={t(`site.${process.siteDigit}` as "site.0")}>
+      <StepForm process={process} reply={reply} text={t("retire.text", { n: process.running })} submit={t("retire.submit")} />
+    </Page>
+  );
+}

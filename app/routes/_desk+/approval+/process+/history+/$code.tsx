@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Table } from "~/components/table/table";
+import { LinkButton } from "~/components/ui/button";
+import { Dash } from "~/components/ui/dash";
+import { grouped } from "~/components/ui/text";
+import { Instant } from "~/components/ui/time";
+import { processHistory } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { VersionBadge } from "../__version-badge";
+
+export const handle: PageHandle = { title: "process:history.title", i18n: ["process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, processHistory, { formTypeCode: params.code });
+}
+
+export default function Versions() {
+  const { name, siteDigit, versions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("history.of", { name })} lead={t(`site.${siteDigit}` as "site.0")} actions={<LinkButton to={paths.processes}>{t("back")}</LinkButton>}>
+      <Table caption={t("history.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("history.version")}</th>
+            <th scope="col">{t("history.state")}</th>
+            <th scope="col">{t("history.publishedAt")}</th>
+            <th scope="col">{t("history.publishedBy")}</th>
+            <th scope="col" className="r">{t("list.running")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to={paths.process(row.id)}>{t("version", { n: row.definitionVersion })}</Link>
+              </th>
+              <td>
+                <VersionBadge status={row.status} />
+              </td>
+              <td>
+                <Instant value={row.publishedAt} />
+              </td>
+              <td>{row.publishedByName || <Dash />}</td>
+              <td className="r">{grouped(row.running)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Page>
+  );
+}

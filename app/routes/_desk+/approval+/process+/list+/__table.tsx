@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { grouped } from "~/components/ui/text";
+import { Instant } from "~/components/ui/time";
+import type { searchProcesses } from "~/contracts/approvals/process";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+export function ProcessTable({ rows, editable }: { rows: Out<typeof searchProcesses>["simpleList"]; editable: boolean }) {
+  const { t } = useTranslation("process");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("type.code")}</th>
+          <th scope="col">{t("type.name")}</th>
+          <th scope="col">{t("type.site")}</th>
+          <th scope="col">{t("list.published")}</th>
+          <th scope="col">{t("list.draft")}</th>
+          <th scope="col" className="r">{t("list.running")}</th>
+          <th scope="col">{t("list.changed")}</th>
+          <th scope="col" className="acts">{t("actions")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ formTypeCode, name, siteDigit, isTakeEffect, published, draft, running, changedAt }) => (
+          <tr key={formTypeCode}>
+            <td>{formTypeCode}</td>
+            <th scope="row">
+              {published ?? draft ? <Link to={paths.process((published ?? draft)!.id)}>{name}</Link> : name} {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
+            </th>
+            <td>{t(`site.${siteDigit}` as "site.0")}</td>
+            <td>{published ? t("version", { n: published.definitionVersion }) : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
+            <td>{draft ? <Link to={paths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link> : <Dash>{t("none")}</Dash>}</td>
+            <td className="r">{grouped(running)}</td>
+            <td>
+              <Instant value={changedAt} />
+            </td>
+            <td className="acts">
+              {editable && !draft && <Link to={paths.processDraft(formTypeCode)}>{t("draft.link")}</Link>} <Link to={paths.processHistory(formTypeCode)}>{t("history.link")}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

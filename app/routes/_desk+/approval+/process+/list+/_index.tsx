@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { searchProcesses } from "~/contracts/approvals/process";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { ProcessTable } from "./__table";
+
+export const handle: PageHandle = { title: "process:list.title", i18n: ["process"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchProcesses);
+}
+
+export default function Processes() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  const may = useCodes();
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        <Field name="likeName" label={t("type.name")} maxLength={50} />
+        <SelectField name="siteDigit" label={t("type.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
+        <SelectField name="state" label={t("list.state")} options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}` as "list.stateWord.draft"))} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.processes}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <ProcessTable rows={rows} editable={may(13101002)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Note } from "~/components/ui/note";
+import { searchCalendar } from "~/contracts/attendance/calendar";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { businessDay } from "~/lib/period";
+import { paths } from "~/lib/paths";
+import { DayTable } from "./__day-table";
+import { MonthTable } from "./__month-table";
+
+export const handle: PageHandle = { title: "process:calendar.title", i18n: ["process"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { siteId, year } = listQuery(request).query;
+  return call(request, searchCalendar, { siteId: /^[1-6]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : businessDay(new Date(), "Asia/Shanghai").slice(0, 4) });
+}
+
+export default function WorkCalendar() {
+  const { siteId, year, days, shipped, sites, ...figures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}` as "site.1"), n: figures.total })}>
+      <SearchForm label={t("calendar.search")}>
+        <SelectField name="siteId" label={t("calendar.site")} options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))} blank={false} />
+        <Field name="year" label={t("calendar.year")} inputMode="numeric" maxLength={4} placeholder={String(year)} />
+      </SearchForm>
+      <Tools>
+        <LinkButton to={`days/new?siteId=${siteId}&year=${year}`} kind="main" icon="plus">{t("calendar.addDay")}</LinkButton>
+        {shipped && <LinkButton to={`load?siteId=${siteId}&year=${year}`}>{t("calendar.load.link")}</LinkButton>}
+        <LinkButton to={paths.calendarImport} icon="upload">{t("calendar.import.title")}</LinkButton>
+      </Tools>
+      {figures.total !== figures.expected && <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>}
+      <MonthTable {...figures} />
+      {days.length === 0 ? <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty> : <DayTable siteId={siteId} days={days} />}
+    </Page>
+  );
+}

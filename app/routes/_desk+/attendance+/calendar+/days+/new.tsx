@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { saveCalendar, searchCalendar } from "~/contracts/attendance/calendar";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { DayForm } from "../__day-form";
+
+export const handle: PageHandle = { title: "process:calendar.addDay", i18n: ["process"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { siteId = "1", year = "2026" } = listQuery(request).query;
+  return call(request, searchCalendar, { siteId, year });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { siteId = "1", year = "2026" } = listQuery(request).query;
+  return submit(request, saveCalendar, { siteId, year }, () => paths.calendarYear(siteId, year));
+}
+
+export default function NewDay() {
+  const { siteId, year } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("calendar.addDay")} lead={`${t(`site.${siteId}` as "site.1")} · ${year}`}>
+      <DayForm reply={reply} siteId={siteId} year={year} values={{ date: "", dayType: "3", name: "" }} />
+    </Page>
+  );
+}

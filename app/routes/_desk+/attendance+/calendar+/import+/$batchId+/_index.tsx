@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BatchPage } from "~/components/imports/batch-page";
+import { LinkButton } from "~/components/ui/button";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { readBatch } from "~/routes/_desk+/__import-batch.server";
+
+export const handle: PageHandle = { title: "process:calendar.import.title", i18n: ["imports", "process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return readBatch(request, "calendar", params.batchId);
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }): HeadersInit =>
+  loaderHeaders.has("refresh") ? { refresh: loaderHeaders.get("refresh")! } : {};
+
+export default function Batch() {
+  const found = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  return (
+    <BatchPage title={t("calendar.import.title")} address={paths.calendarImport} hint={t("calendar.import.limits")} {...found}>
+      <LinkButton to={paths.calendar} kind="main">{t("calendar.import.back")}</LinkButton>
+    </BatchPage>
+  );
+}

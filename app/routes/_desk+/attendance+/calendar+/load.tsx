@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { loadCalendar, searchCalendar } from "~/contracts/attendance/calendar";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { LoadForm } from "./__load-form";
+
+export const handle: PageHandle = { title: "process:calendar.load.link", i18n: ["process"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { siteId = "1", year = "2026" } = listQuery(request).query;
+  return call(request, searchCalendar, { siteId, year });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { siteId = "1", year = "2026" } = listQuery(request).query;
+  return submit(request, loadCalendar, { year }, () => paths.calendarYear(siteId, year));
+}
+
+export default function LoadYear() {
+  const { siteId, year, sites } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("calendar.load.of", { year })}>
+      <LoadForm reply={reply} siteId={siteId} year={year} sites={sites} />
+    </Page>
+  );
+}

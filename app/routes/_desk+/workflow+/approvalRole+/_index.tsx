@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { CheckField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { MemberTable } from "./__member-table";
+import { RoleTable } from "./__role-table";
+
+export const handle: PageHandle = { title: "process:role.title", i18n: ["process", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [members, roles] = await Promise.all([list(request, searchRoleMembers), call(request, searchApprovalRoles, { page: { pageSize: 1000 } })]);
+  return { ...members, roles: roles.simpleList };
+}
+
+export default function ApprovalRoles() {
+  const { roles, rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("process");
+  const may = useCodes();
+  return (
+    <Page
+      title={t("role.title")}
+      actions={may(13102002) && <LinkButton to="new" icon="plus">{t("role.create")}</LinkButton>}
+    >
+      <Panel title={t("role.roles")} flush>
+        <RoleTable roles={roles} editable={may(13102002)} />
+      </Panel>
+      <h2>{t("member.title")}</h2>
+      <SearchForm label={t("member.search")}>
+        <SelectField name="roleCode" label={t("role.name")} options={roles.map(({ roleCode, name }) => ({ value: roleCode, label: name }))} />
+        <Field name="likeEmpName" label={t("member.who")} maxLength={50} />
+        <SelectField name="siteDigit" label={t("member.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
+        <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
+      </SearchForm>
+      <Tools>
+        {may(13102002) && <LinkButton to="members/new" kind="main" icon="plus">{t("member.create")}</LinkButton>}
+        <ExportButton action={`${paths.approvalRoles}/export`} />
+        {may(13102003) && <LinkButton to={paths.approvalRoleImport} icon="upload">{t("upload.title")}</LinkButton>}
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("member.empty")} actions={<LinkButton to={paths.approvalRoles}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <MemberTable rows={rows} editable={may(13102002)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

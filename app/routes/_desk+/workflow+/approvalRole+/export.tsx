@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { call, listQuery, readForm } from "~/api.server";
+import { exportRoleMembers } from "~/contracts/approvals/roles";
+import type { In } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+/** Only the button posts here; the address alone leads back to the list with the same filters. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return redirect(paths.approvalRoles + new URL(request.url).search);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { query } = listQuery(request);
+  return call(request, exportRoleMembers, { query } as In<typeof exportRoleMembers>, { idempotencyKey: String(form.get("_key")) });
+}

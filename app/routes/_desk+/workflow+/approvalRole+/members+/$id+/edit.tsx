@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { roleMemberChoices, roleMemberDetail, saveRoleMember } from "~/contracts/approvals/roles";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { MemberForm } from "../../__member-form";
+
+export const handle: PageHandle = { title: "process:member.edit", i18n: ["process"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [member, choices] = await Promise.all([call(request, roleMemberDetail, { id: params.id }), call(request, roleMemberChoices)]);
+  return { member, choices };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveRoleMember, { id: params.id }, () => paths.approvalRoles);
+}
+
+export default function EditMember() {
+  const { member, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("process");
+  return (
+    <Page title={t("member.editOf", { name: member.empName })} lead={member.roleName}>
+      <MemberForm reply={reply} values={{ ...member, empIdText: `${member.empName} ${member.jobNumber}` }} choices={choices} known />
+    </Page>
+  );
+}
