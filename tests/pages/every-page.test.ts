@@ -24,6 +24,12 @@ const PAGES = [
   "/employees/organization/jobs/new",
   "/employees/organization/level",
   "/employees/organization/level?tab=levels",
+  "/approval/general/new",
+  "/approval/delegation",
+  "/approval/delegation/new",
+  "/approval/monitor",
+  "/approval/monitor?stuckDays=1&overdue=1&holderLeft=1&amountFrom=1,000.00",
+  "/approval/monitor/statistics",
   "/people/pick?field=headEmpId&back=/employees/organization/department/new",
   "/im/messages",
   "/h5/h5Login?way=code",
@@ -86,7 +92,7 @@ describe("every page", () => {
     const visitor = new Visitor();
     visitor.headers["accept-language"] = language;
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor') on conflict do nothing");
+    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin') on conflict do nothing");
     await visitor.signIn("10002");
     for (const page of [...PAGES, ...SYSTEM_PAGES]) {
       await visitor.get(page);
