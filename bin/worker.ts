@@ -1,4 +1,6 @@
-// Works the job queues: imports, notifications, sealing the audit chain, sweeping.
+// Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of approvals.
+import { approvalKinds } from "~/upstream/approvals.server";
+import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
@@ -17,6 +19,8 @@ const queues = await workQueues(databaseUrl(), {
   "outbox.deliver": async () => void (await deliverNotifications()),
   "audit.seal": async () => void (await sealAudit()),
   "platform.sweep": sweep,
+  "approval.remind": async () => void (await remindDue(approvalKinds)),
+  "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
 });
 // A web process killed over a small file leaves a batch that no queue knows.
 const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));

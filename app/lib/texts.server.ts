@@ -32,6 +32,8 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   employees: ["export", "fault", "import"],
   gateway: ["said"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
+  monitor: ["notice", "said"],
+  requests: ["said"],
   system: ["fault"],
 };
 

@@ -22,6 +22,7 @@ import { openApi } from "./platform/openapi.server";
 import { limit, limitSearch } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/rights.server";
+import { requestEndpoints } from "./requests/endpoints.server";
 import { doorEndpoints } from "./shell/door-endpoints.server";
 import { noteIdentityMismatch } from "./shell/login.server";
 import { gatewayEndpoints } from "./shell/gateway-endpoints.server";
@@ -29,7 +30,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -114,6 +115,7 @@ async function identify(binding: Binding, request: Request, around: Circumstance
   if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
   if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted))) throw new Refusal(403, { key: "errors:forbidden" });
   if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path)) throw new Refusal(403, { key: "errors:changePasswordFirst" });
+  // Before the code: acting leaves such codes out, and the reason is the acting.
   if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });
   if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
   return caller;

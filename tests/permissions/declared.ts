@@ -14,6 +14,10 @@ export interface Fixture {
   foreignBatch: number;
   /** A document of somebody in Longhua. */
   foreignFile: number;
+  /** A general request of somebody in Longhua in approval, its task and a delegation of the same person. */
+  foreignForm: number;
+  foreignTask: number;
+  foreignDelegation: number;
   snapshot: () => Promise<string>;
 }
 
@@ -44,10 +48,27 @@ export async function fixture(): Promise<Fixture> {
        select 'a.pdf', repeat('0', 48), 'application/pdf', 1, repeat('0', 64), 'employee', emp_id::text, 1 from employees where job_number = '10011' returning attachment_info_id, owner_id)
      insert into employee_files (attachment_info_id, emp_id, doc_type) select attachment_info_id, owner_id::int, 11 from f returning attachment_info_id as id`,
   );
-  // Everybody has the codes of an employee; "nobody" has none.
-  await one("delete from user_roles using users, roles where users.user_id = user_roles.user_id and roles.id = role_id and job_number = '10012' and role_code = 'employee'");
+  const form = await one<{ id: number; task: number }>(
+    `with r as (insert into general_requests (requester_emp_id, title, category_code, reason) select emp_id, 'x', '1', 'x' from employees where job_number = '10011' returning id, requester_emp_id),
+      i as (insert into approval_instances (form_type_code, kind_code, business_id, title, requester_emp_id, requester_department_id, requester_site_digit, status, round, definition_id)
+        select 9010, 901, r.id, 'x', e.emp_id, e.department_id, 1, 1, 1, (select id from approval_definitions where form_type_code = 9010 and status = 1) from r join employees e on e.emp_id = r.requester_emp_id returning id),
+      t as (insert into approval_tasks (instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status) select id, 'superior', 1, 0, 0, 7, 7, 1, 1 from i returning id)
+     select i.id, t.id as task from i, t`,
+  );
+  const delegation = await one<{ id: number }>(
+    `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select emp_id, 7, now(), now() + interval '1 day', 1 from employees where job_number = '10011' returning id`,
+  );
+  // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site.
+  await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
+  await one(
+    `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002]) c)
+     insert into user_roles (user_id, role_id) select user_id, r.id from users, r where job_number = '10017'`,
+  );
   return {
     foreignFile: file.id,
+    foreignForm: form.id,
+    foreignTask: form.task,
+    foreignDelegation: delegation.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
     head: await sessionOf("10007"),
@@ -57,7 +78,7 @@ export async function fixture(): Promise<Fixture> {
     snapshot: async () =>
       JSON.stringify(
         await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
-          (select sum(version) from departments) as d, (select sum(version) from import_batches) as i, (select count(*) from audit_log) as a`),
+          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select count(*) from audit_log) as a`),
       ),
   };
 }
@@ -106,6 +127,23 @@ const newPerson = (world: Fixture) => ({
 /** Deciding needs the task, never a code (approvals, Permissions). */
 const ownTask = (more: object = {}): Rule => ({ input: () => ({ taskId: MISSING, taskVersion: 1, version: 1, ...more }), withoutCode: 404, reason: "decided by whoever holds the task" });
 const ownForm: Rule = { input: () => ({ id: MISSING, version: 1 }), withoutCode: 404, reason: "own forms" };
+/** Calls of the monitor about a form of another site. */
+const foreignForm = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.foreignForm, ...extra }),
+  foreign: (world) => ({ id: world.foreignForm, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
+
+/** Calls about an own request: somebody else's is not there. */
+const ownRequest = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ requestId: world.foreignForm, ...extra }),
+  withoutCode: 404,
+  reason: "own forms",
+  foreign: () => ({ requestId: 1, ...extra }),
+  absent: () => ({ requestId: MISSING, ...extra }),
+});
+
+const delegating = (fromEmpId: number) => ({ fromEmpId, toEmpId: 3, startAt: "2099-01-01T09:00", endAt: "2099-01-02T09:00" });
 
 export const declared: Record<string, Rule> = {
   "POST /approval/task/search": { input: () => ({ query: { box: "todo" } }) },
@@ -320,4 +358,33 @@ export const declared: Record<string, Rule> = {
   "GET /attendance/calendar/day": { input: () => ({ siteId: 1, date: "2026-01-01" }) },
   "POST /attendance/calendar/save": { input: () => ({ siteId: 1, year: 2026, days: [{ date: "2026-01-05", dayType: 1 }] }) },
   "POST /attendance/calendar/load": { input: () => ({ year: 2026, siteIds: [1] }) },
+  "POST /approval/delegation/search": { input: none },
+  "GET /approval/delegation/detail": { input: (world) => ({ id: world.foreignDelegation }), foreign: (world) => ({ id: world.foreignDelegation }), absent: () => ({ id: MISSING }) },
+  "POST /approval/delegation/create": { input: (world) => delegating(world.longhua.empId) },
+  "POST /approval/delegation/cancel": {
+    input: (world) => ({ id: world.foreignDelegation, version: 1 }),
+    foreign: (world) => ({ id: world.foreignDelegation, version: 1 }),
+    absent: () => ({ id: MISSING, version: 1 }),
+  },
+  "GET /approval/watch/choices": own("names of form types are no secret"),
+  "POST /approval/monitor/search": { input: none },
+  "GET /approval/monitor/filters": { input: none },
+  "GET /approval/monitor/detail": foreignForm(),
+  "POST /approval/monitor/reassign": {
+    input: (world) => ({ taskId: world.foreignTask, version: 1, toEmpId: 3, comment: "reason" }),
+    foreign: (world) => ({ taskId: world.foreignTask, version: 1, toEmpId: 3, comment: "reason" }),
+    absent: () => ({ taskId: MISSING, version: 1, toEmpId: 3, comment: "reason" }),
+  },
+  "POST /approval/monitor/return": foreignForm({ version: 1, comment: "reason" }),
+  "POST /approval/monitor/void": foreignForm({ version: 1, comment: "reason" }),
+  "POST /approval/monitor/statistics": { input: none },
+  "POST /approval/export": { input: () => ({ query: { box: "monitor" } }) },
+  "POST /requests/general/create": own("own forms", () => ({ title: "x", categoryCode: "1" })),
+  "POST /requests/general/update": ownRequest({ version: 1, title: "x" }),
+  "POST /requests/general/copy": ownRequest(),
+  "GET /requests/general/detail": ownRequest(),
+  "GET /requests/general/choices": own("what every employee may choose from"),
+  "POST /requests/general/upload": ownRequest(),
+  "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
+  "GET /requests/general/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one may read" },
 };

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PhoneHome() {
   const { user, codes, unread, todo, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation(["shell", "account"]);
+  const { t } = useTranslation(["shell", "account", "approval"]);
   return (
     <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />} bar={<Leave />}>
       {idCard && (
@@ -48,7 +48,7 @@ export default function PhoneHome() {
 }
 
 function Leave() {
-  const { t } = useTranslation(["shell", "account"]);
+  const { t } = useTranslation(["shell", "account", "approval"]);
   return (
     <form className="form" method="post" action="/logout">
       <FormTokens />
@@ -58,7 +58,7 @@ function Leave() {
 }
 
 function Bell({ unread }: { unread: number }) {
-  const { t } = useTranslation(["shell", "account"]);
+  const { t } = useTranslation(["shell", "account", "approval"]);
   return (
     <Link className="ico" to={paths.phoneMessages} aria-label={t("account:home.unreadCount", { n: unread })}>
       <Icon name="bell" />

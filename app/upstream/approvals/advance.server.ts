@@ -121,6 +121,9 @@ function approvedBefore({ form, tasks, settings }: Work, node: ProcessNode, empI
   );
 }
 
+/** Reminders of one task at most (approvals rule 22). */
+export const MOST_REMINDERS = 5;
+
 interface Handing {
   seq: number;
   status: number;
@@ -128,8 +131,10 @@ interface Handing {
   originalAssigneeEmpId?: number;
   parentTaskId?: number;
   transferCount?: number;
-  /** Of a task that changes hands: it keeps its day. */
+  /** Of a task that changes hands: it keeps its day and what was said about it. */
   dueAt?: string | null;
+  remindAt?: string | null;
+  remindCount?: number;
 }
 
 /** Gives somebody a task; when it is pending the clock starts and the person is told. */
@@ -163,10 +168,15 @@ export async function hand(tx: Tx, work: Work, node: ProcessNode, holder: Holder
   return task;
 }
 
-/** The task's successor: the same place, the same day. A signer's stays with whoever asked for it. */
+/**
+ * The task's successor: the same place, the same day, the reminders so far. A signer's stays with whoever asked for it. One that
+ * comes by escalation after its time has a time of its own: else it would be escalated again at once.
+ */
 export async function passOn(tx: Tx, work: Work, node: ProcessNode, task: Task, to: Holder, origin: number, transferCount = task.transferCount): Promise<void> {
-  const { seq, dueAt, originalAssigneeEmpId, parentTaskId } = task;
-  await hand(tx, work, node, to, { seq, dueAt, originalAssigneeEmpId, parentTaskId: parentTaskId ?? undefined, transferCount, status: TASK.pending, origin: parentTaskId === null ? origin : task.origin });
+  const { seq, originalAssigneeEmpId, parentTaskId } = task;
+  const anew = origin === ORIGIN.escalation && task.dueAt !== null && new Date(task.dueAt) <= work.now;
+  const time = anew ? {} : { dueAt: task.dueAt, remindAt: task.remindAt, remindCount: task.remindCount };
+  await hand(tx, work, node, to, { seq, ...time, originalAssigneeEmpId, parentTaskId: parentTaskId ?? undefined, transferCount, status: TASK.pending, origin: parentTaskId === null ? origin : task.origin });
 }
 
 /** A task comes to its holder, or, when he has left meanwhile, to whoever stands in for him. */
@@ -175,7 +185,7 @@ async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: H
   if (!holder) return escalate(tx, work, node, task);
   const calendars = await workCalendars(tx, work.actor.around);
   const due = task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(holder.siteId), zoneOf(holder)).toISOString();
-  const values = { status: TASK.pending, receivedAt: task.receivedAt ?? work.now.toISOString(), dueAt: due, remindAt: due };
+  const values = { status: TASK.pending, receivedAt: task.receivedAt ?? work.now.toISOString(), dueAt: due, remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null) };
   if (task.id === 0) Object.assign(task, values);
   else change(work, task, values);
   tell(work, "task", [task.assigneeEmpId]);

@@ -9,39 +9,18 @@ import type { Caller } from "../platform/caller.server";
 import { database, type Reader, type Tx } from "../platform/db.server";
 import { openFile } from "../platform/files.server";
 import { missing } from "../platform/refusal.server";
-import { holds, visibleTo } from "../platform/rights.server";
+import { holds } from "../platform/rights.server";
 import { actionsAt, handedTo, returnNodes } from "./decide.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { standIns, wayOf } from "./preview.server";
+import { readable } from "./reach.server";
 import { EDITABLE, place, placeOf, touched } from "./submit.server";
-import { approvalHistory, approvalInstances, approvalTasks } from "./tables.server";
-import { ACT, definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
+import { approvalHistory, approvalTasks } from "./tables.server";
+import { definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
 import { systemActor } from "./actor.server";
 
-const MONITOR = 13104001;
 const PRINT = 13105003;
 const COMMENT_DAYS = 30;
-
-/**
- * Who may read a form `i`: the requester, whoever holds or held it, or stands in for a holder now, its readers, whoever was
- * mentioned, and the monitor within its scope (approvals rule 35). A draft is the requester's alone.
- */
-export const mayRead = (caller: Caller) => {
-  const me = caller.empId ?? 0;
-  return sql`(i.requester_emp_id = ${me} or i.status <> ${FORM.draft} and (
-    exists (select from approval_tasks t where t.instance_id = i.id and (t.decided_by_emp_id = ${me} or ${me} in (t.assignee_emp_id, t.original_assignee_emp_id) and t.received_at is not null))
-    or exists (select from approval_tasks t join approval_delegations d on ${handedTo(me)} where t.instance_id = i.id and t.status = 1)
-    or exists (select from approval_cc c where c.instance_id = i.id and c.emp_id = ${me})
-    or exists (select from approval_history h where h.instance_id = i.id and h.action = ${ACT.comment} and ${me} = any(h.targets))
-    or exists (select from employees where employees.emp_id = i.requester_emp_id and ${visibleTo(caller, MONITOR)})))`;
-};
-
-/** A form the caller may read; any other is not there. */
-export async function readable(db: Reader | Tx, caller: Caller, id: number): Promise<Instance> {
-  const [form] = await db.select().from(approvalInstances).where(sql`${approvalInstances.id} in (select i.id from approval_instances i where i.id = ${id} and ${mayRead(caller)})`);
-  if (!form) throw missing();
-  return form;
-}
 
 interface TaskSeen extends Task {
   mine: boolean;

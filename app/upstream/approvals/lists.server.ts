@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Box, searchTasks, TaskRow } from "~/contracts/approvals/tasks";
+import { searchToken } from "~/lib/search-tokens.server";
 import type { z } from "zod";
 import { departmentFilter } from "../employees/organization.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { forbidden } from "../platform/refusal.server";
 import { tasksFor } from "./counts.server";
@@ -12,7 +14,7 @@ import { formTypesOf } from "./work.server";
 type Input = z.output<(typeof searchTasks)["input"]>;
 
 /** What a list is made of: a form, and the task or the copy by which it came there (approvals rule 32). */
-const boxes: Record<Box, (empId: number) => SQL> = {
+export const boxes: Record<Box, (empId: number) => SQL> = {
   todo: (empId) => sql`select w.instance_id, w.id as task_id, null::bigint as cc_id from (${tasksFor(empId)}) as w`,
   done: (empId) => sql`
     select distinct on (t.instance_id) t.instance_id, t.id as task_id, null::bigint as cc_id from approval_tasks t
@@ -27,12 +29,11 @@ const orders: Record<Box, SQL> = { todo: sql`t.due_at, t.id`, done: sql`t.decide
 const AREA = "Asia/Shanghai";
 
 function filters(query: Input["query"]): SQL {
-  const like = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   const given: (SQL | false)[] = [
     query.formTypeCodes.length > 0 && sql`i.form_type_code = any(${sql.param(query.formTypeCodes)}::int[])`,
     query.siteDigit !== undefined && sql`i.requester_site_digit = ${query.siteDigit}`,
-    query.instanceNo !== undefined && sql`i.instance_no ilike ${like(query.instanceNo)}`,
-    query.likeEmpName !== undefined && sql`(e.emp_name ilike ${like(query.likeEmpName)} or e.job_number = ${query.likeEmpName})`,
+    query.instanceNo !== undefined && contains(sql`i.instance_no`, query.instanceNo),
+    query.likeEmpName !== undefined && sql`e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined && sql`i.requester_department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
     query.submittedFrom !== undefined && sql`i.submitted_at >= ${query.submittedFrom}::date::timestamp at time zone ${AREA}`,
     query.submittedTo !== undefined && sql`i.submitted_at < (${query.submittedTo}::date + 1)::timestamp at time zone ${AREA}`,

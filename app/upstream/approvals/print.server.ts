@@ -2,7 +2,7 @@ import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
 import { actorOf } from "./actor.server";
-import { readable } from "./detail.server";
+import { readable } from "./reach.server";
 import type { Kinds } from "./kind.server";
 import { ACT, FORM, lockForm, note, save } from "./work.server";
 

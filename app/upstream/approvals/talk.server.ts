@@ -4,7 +4,7 @@ import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { conflict, forbidden, invalid, missing, stale } from "../platform/refusal.server";
 import { actorOf } from "./actor.server";
-import { readable } from "./detail.server";
+import { readable } from "./reach.server";
 import type { Kinds } from "./kind.server";
 import { onJob } from "./people.server";
 import { approvalCc, approvalTasks } from "./tables.server";

@@ -1,4 +1,24 @@
-import type { Binding } from "../platform/binding.server";
+import * as contract from "~/contracts/approvals/watch";
+import { departmentFilter } from "../employees/organization.server";
+import { type Binding, command, free, query } from "../platform/binding.server";
+import { cancelDelegation, createDelegation, delegationDetail, searchDelegations, watchChoices } from "./delegation.server";
+import { exportForms } from "./form-export.server";
 import type { Kinds } from "./kind.server";
+import { monitorDetail, reassignTo, searchMonitor, statistics } from "./monitor.server";
+import { endForm } from "./watch.server";
 
-export const watchEndpoints = (_kinds: Kinds): Binding[] => [];
+export const watchEndpoints = (kinds: Kinds): Binding[] => [
+  query(contract.searchDelegations, searchDelegations),
+  query(contract.delegationDetail, delegationDetail),
+  command(contract.createDelegation, createDelegation),
+  command(contract.cancelDelegation, cancelDelegation),
+  query(contract.watchChoices, watchChoices),
+  query(contract.searchMonitor, searchMonitor),
+  query(contract.monitorFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(contract.monitorDetail, monitorDetail),
+  command(contract.reassignTask, (tx, caller, input) => reassignTo(kinds, tx, caller, input)),
+  command(contract.forceReturn, (tx, caller, input) => endForm(kinds, tx, caller, { ...input, act: "return" })),
+  command(contract.voidByAdministrator, (tx, caller, input) => endForm(kinds, tx, caller, { ...input, act: "void" })),
+  query(contract.statistics, statistics),
+  free(contract.exportForms, exportForms),
+];

@@ -9,14 +9,13 @@ import { log } from "../platform/log.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import { actorOf, systemActor } from "./actor.server";
-import { close, escalate, passOn, settle } from "./advance.server";
+import { close, escalate, MOST_REMINDERS, passOn, settle } from "./advance.server";
 import { giveBack } from "./decide.server";
 import type { Kinds } from "./kind.server";
 import { onJob, superiorOf } from "./people.server";
 import { ACT, type Actor, bump, change, FORM, isOpen, lockForm, nodeOfKey, note, ORIGIN, save, TASK, type Task, tasksHere, tell, type Work } from "./work.server";
 
-/** Reminders of one task at most; from the third on the superior reads along (approvals rule 22). */
-const MOST_REMINDERS = 5;
+/** From the third reminder on the superior reads along (approvals rule 22). */
 const SUPERIOR_FROM = 3;
 
 /**
@@ -119,7 +118,7 @@ export async function sweepLeavers(kinds: Kinds): Promise<number> {
   return rows.length;
 }
 
-const ADMINISTRATE = 13104002;
+export const ADMINISTRATE = 13104002;
 
 /** Administrators act within their data scope; a form outside it is not there. */
 async function mustReach(tx: Tx, caller: Caller, { form }: Work): Promise<void> {

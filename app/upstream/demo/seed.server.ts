@@ -9,7 +9,9 @@ import { hashPassword } from "../platform/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
 import { loadApprovalRoles } from "./approval-roles.server";
+import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
+import { loadDemoRequests } from "./requests.server";
 import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
@@ -53,6 +55,8 @@ interface SeedOptions {
   employees: number;
   /** Leave a database with employees alone. */
   onlyWhenEmpty?: boolean;
+  /** Also forms in approval, to look at; what is measured and tested begins without. */
+  forms?: boolean;
   today?: string;
 }
 
@@ -61,20 +65,23 @@ interface SeedOptions {
  * cut off leaves an empty database.
  * @returns whether the database holds demo people now
  */
-export function seedDemo({ employees, onlyWhenEmpty, today = businessDay(new Date(), "Asia/Shanghai") }: SeedOptions): Promise<boolean> {
-  return transaction(async (tx) => {
+export async function seedDemo({ employees, onlyWhenEmpty, forms, today = businessDay(new Date(), "Asia/Shanghai") }: SeedOptions): Promise<boolean> {
+  const company = await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727005)`);
     const { rows } = await tx.execute<{ filled: boolean; demo: boolean }>(sql`
       select exists (select from employees) as filled, exists (select from users where job_number = '10017') as demo`);
     if (rows[0]!.filled) {
-      if (onlyWhenEmpty) return rows[0]!.demo;
+      if (onlyWhenEmpty) return { demo: rows[0]!.demo, fresh: false };
       throw new Error("The database already holds employees; the demo company needs an empty one");
     }
     await load(tx, employees, today);
     await loadFaq(tx);
     await loadApprovalRoles(tx);
-    return true;
+    await loadExchangeRates(tx, today);
+    return { demo: true, fresh: true };
   });
+  if (company.fresh && forms) await loadDemoRequests();
+  return company.demo;
 }
 
 async function load(tx: Tx, count: number, today: string): Promise<void> {

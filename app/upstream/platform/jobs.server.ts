@@ -9,6 +9,8 @@ export interface Jobs {
   "outbox.deliver": Record<string, never>;
   "audit.seal": Record<string, never>;
   "platform.sweep": Record<string, never>;
+  "approval.remind": Record<string, never>;
+  "approval.leavers": Record<string, never>;
 }
 
 /** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
@@ -18,6 +20,8 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "outbox.deliver": { name: "outbox.deliver", policy: "short", retryLimit: 5, retryBackoff: true },
   "audit.seal": { name: "audit.seal", policy: "short", retryLimit: 0 },
   "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
+  "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
+  "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
 };
 
 /** Creates the queue tables and queues; part of the migration. */
@@ -74,5 +78,8 @@ export async function workQueues(connectionString: string, handlers: Handlers): 
   await boss.schedule("audit.seal", "* * * * *");
   await boss.schedule("outbox.deliver", "* * * * *");
   await boss.schedule("platform.sweep", "7 * * * *");
+  await boss.schedule("approval.remind", "* * * * *");
+  // Half past one at night in Shanghai; the queue's clock is UTC.
+  await boss.schedule("approval.leavers", "30 17 * * *");
   return { stop: () => boss.stop({ graceful: true, timeout: 60_000 }) };
 }

@@ -9,7 +9,7 @@ export const generalRequests = pgTable(
     id: serial("id").primaryKey(),
     requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
     title: text("title").notNull(),
-    /** Dictionary general_request. */
+    /** Dictionary general_request; empty: a draft that has none yet. */
     categoryCode: text("category_code").notNull(),
     amount: bigint("amount", { mode: "number" }),
     currency: text("currency"),
@@ -18,7 +18,7 @@ export const generalRequests = pgTable(
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("general_requests_requester_idx").on(t.requesterEmpId, t.id)],
+  (t) => [index("general_requests_requester_idx").on(t.requesterEmpId, t.id), index("general_requests_attachments_idx").using("gin", t.attachmentIds)],
 );
 
 export const generalRequestLines = pgTable(

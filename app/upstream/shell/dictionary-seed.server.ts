@@ -21,7 +21,7 @@ function classification(classifyCode: string, name: Words, items: readonly Item[
   };
 }
 
-/** The thirteen classifications of the specification, spelled as it spells them. Item codes never change (shell rule 47). */
+/** The thirteen classifications of the specification, spelled as it spells them, and the product's own after them. Item codes never change (shell rule 47). */
 export const DICTIONARY: readonly Classification[] = [
   classification(
     "job_position",
@@ -206,6 +206,20 @@ export const DICTIONARY: readonly Classification[] = [
       ["13", "合同到期", "Contract expiry", "Vencimiento del contrato", "契約満了"],
       ["14", "退休", "Retirement", "Jubilación", "定年退職"],
       ["15", "严重违纪", "Serious misconduct", "Falta grave", "重大な規律違反"],
+      ["99", "其他", "Other", "Otros", "その他"],
+    ],
+  ),
+  classification(
+    "general_request",
+    ["通用申请类别", "General request category", "Categoría de solicitud general", "汎用申請の区分"],
+    [
+      ["1", "用品采购", "Supplies purchase", "Compra de suministros", "備品購入"],
+      ["2", "服务采购", "Service purchase", "Contratación de servicios", "サービス購入"],
+      ["3", "业务招待", "Business entertainment", "Atenciones comerciales", "接待"],
+      ["4", "培训会议", "Training and meetings", "Formación y reuniones", "研修・会議"],
+      ["5", "软件与权限", "Software and access", "Software y accesos", "ソフトウェア・権限"],
+      ["6", "印章使用", "Use of seal", "Uso de sello", "印章使用"],
+      ["7", "场地与活动", "Venues and events", "Espacios y eventos", "会場・行事"],
       ["99", "其他", "Other", "Otros", "その他"],
     ],
   ),

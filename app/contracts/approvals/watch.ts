@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { parseAmount } from "~/lib/money";
+import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+
+const DELEGATE = 13103001;
+const DELEGATE_FOR_OTHERS = 13103002;
+const MONITOR = 13104001;
+const ADMINISTRATE = 13104002;
+const EXPORT_MONITOR = 13104003;
+const OWN_BOXES = 13105001;
+
+const formTypeCode = z.coerce.number().int().min(1010).max(9999);
+const formTypeName = z.object({ formTypeCode: z.number().int(), name: z.string() });
+
+export const delegationRow = z.object({
+  id: z.number().int(),
+  fromEmpId: z.number().int(),
+  fromName: z.string(),
+  fromJobNumber: z.string(),
+  toEmpId: z.number().int(),
+  toName: z.string(),
+  toJobNumber: z.string(),
+  /** Empty: all. */
+  formTypes: z.array(z.string()),
+  startAt: instant,
+  endAt: instant,
+  includePending: flag,
+  reason: z.string(),
+  /** By the clock: 0 scheduled, 1 active, 2 ended, 3 cancelled. */
+  status: z.number().int(),
+  /** Whether the caller may end it now. */
+  mayEnd: z.boolean(),
+  version: z.number().int(),
+});
+
+/** Delegations the caller has made or been given; with 13103002 also those of others within the data scope. */
+export const searchDelegations = endpoint("POST", "/approval/delegation/search", {
+  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  input: pageOf(
+    z.object({ likeEmpName: text(50).optional(), status: z.coerce.number().int().min(0).max(3).optional().catch(undefined) }).prefault({}),
+  ),
+  output: listOf(delegationRow),
+});
+
+/** One that the caller may end. */
+export const delegationDetail = endpoint("GET", "/approval/delegation/detail", { access: [DELEGATE, DELEGATE_FOR_OTHERS], input: z.object({ id }), output: delegationRow });
+
+/** A clock time of the delegator's site, as a date-and-time field sends it. */
+const clockTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: "errors:invalidValue" });
+
+/** Hands the own decisions to somebody for a time (approvals rules 19, 20 and 31); for others with 13103002. */
+export const createDelegation = endpoint("POST", "/approval/delegation/create", {
+  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  changes: true,
+  noActing: true,
+  input: z.object({
+    /** Whose decisions; nobody: the caller's. */
+    fromEmpId: id.optional(),
+    fromEmpIdText: text(80).optional(),
+    toEmpId: id.optional(),
+    toEmpIdText: text(80).optional(),
+    formTypeCodes: z.preprocess(ticked, z.array(formTypeCode).max(100)),
+    startAt: clockTime,
+    endAt: clockTime,
+    includePending: flagInput,
+    reason: text(200).default(""),
+  }),
+  output: z.object({ id: z.number().int() }),
+});
+
+/** Ends a scheduled or active delegation now. */
+export const cancelDelegation = endpoint("POST", "/approval/delegation/cancel", {
+  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});
+
+/** Types a delegation or a filter may name: those in use. */
+export const watchChoices = endpoint("GET", "/approval/watch/choices", { access: "session", input: z.object({}), output: z.object({ formTypes: z.array(formTypeName) }) });
+
+/** An amount in CNY as a person types it; fen once read. */
+const typedAmount = z
+  .string()
+  .max(20)
+  .transform((typed) => parseAmount(typed) ?? undefined)
+  .optional()
+  .catch(undefined);
+
+/** Filters of the monitor, and of the boxes an export takes; unknown values count as unset. */
+const formQuery = {
+  formTypeCode: formTypeCode.optional().catch(undefined),
+  siteDigit: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
+  instanceNo: text(30).optional(),
+  likeEmpName: text(50).optional(),
+  departmentId: id.optional().catch(undefined),
+  submittedFrom: day.optional().catch(undefined),
+  submittedTo: day.optional().catch(undefined),
+  amountFrom: typedAmount,
+  amountTo: typedAmount,
+  status: z.coerce.number().int().min(0).max(6).optional().catch(undefined),
+  overdue: z.coerce.number().int().min(1).max(1).optional().catch(undefined),
+  likeHolder: text(50).optional(),
+  /** A task that has been open for more than so many days. */
+  stuckDays: z.coerce.number().int().min(0).max(3650).optional().catch(undefined),
+  /** Held by somebody who is not on the job any more. */
+  holderLeft: z.coerce.number().int().min(1).max(1).optional().catch(undefined),
+};
+const monitorQuery = z.object(formQuery).prefault({});
+export type FormQuery = z.output<typeof monitorQuery>;
+
+const openTask = z.object({
+  taskId: z.number().int(),
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  receivedAt: instant.nullable(),
+  dueAt: instant.nullable(),
+  overdue: z.boolean(),
+  left: z.boolean(),
+});
+
+export const monitorRow = z.object({
+  id: z.number().int(),
+  instanceNo: z.string(),
+  formType: z.string(),
+  title: z.string(),
+  requesterName: z.string(),
+  requesterJobNumber: z.string(),
+  departmentPath: z.string(),
+  amountCny: z.number().int().nullable(),
+  status: z.number().int(),
+  nodeName: z.string(),
+  holders: z.array(openTask),
+  submittedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  version: z.number().int(),
+});
+
+/** Every submitted form whose requester lies within the data scope. */
+export const searchMonitor = endpoint("POST", "/approval/monitor/search", { access: MONITOR, input: pageOf(monitorQuery), output: listOf(monitorRow) });
+
+/** Choices of the monitor's filters. */
+export const monitorFilters = endpoint("GET", "/approval/monitor/filters", { access: MONITOR, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+
+/** One form of the monitor, as the pages of the acts show it. */
+export const monitorDetail = endpoint("GET", "/approval/monitor/detail", { access: ADMINISTRATE, input: z.object({ id }), output: monitorRow });
+
+const result = z.object({ status: z.number().int(), version: z.number().int() });
+const reason = requiredText(500);
+
+/** Gives a task to somebody else. */
+export const reassignTask = endpoint("POST", "/approval/monitor/reassign", {
+  access: ADMINISTRATE,
+  changes: true,
+  input: z.object({ taskId: id, version, toEmpId: id.optional(), toEmpIdText: text(80).optional(), comment: reason }),
+  output: result,
+});
+
+export const forceReturn = endpoint("POST", "/approval/monitor/return", { access: ADMINISTRATE, changes: true, input: z.object({ id, version, comment: reason }), output: result });
+export const voidByAdministrator = endpoint("POST", "/approval/monitor/void", { access: ADMINISTRATE, changes: true, input: z.object({ id, version, comment: reason }), output: result });
+
+export const statisticsRow = z.object({
+  formType: z.string(),
+  nodeName: z.string(),
+  /** Tasks received in the period. */
+  tasks: z.number().int(),
+  decided: z.number().int(),
+  /** Hours from receipt to decision; null without a decision. */
+  medianHours: z.number().nullable(),
+  p90Hours: z.number().nullable(),
+  overdue: z.number().int(),
+  /** Share of the tasks, 0 to 1. */
+  overdueRate: z.number(),
+});
+
+/** How long decisions take and how many are late, by node, of tasks received in the period (the last 30 days without one). */
+export const statistics = endpoint("POST", "/approval/monitor/statistics", {
+  access: MONITOR,
+  input: z.object({ query: z.object({ from: day.optional().catch(undefined), to: day.optional().catch(undefined), formTypeCode: formTypeCode.optional().catch(undefined) }).prefault({}) }),
+  output: z.object({ from: day, to: day, rows: z.array(statisticsRow), tasks: z.number().int(), overdue: z.number().int() }),
+});
+
+export const BOXES = ["todo", "done", "cc", "initiated", "monitor"] as const;
+
+/** A filtered list as a workbook; the monitor's needs 13104003 and has the hours of each node beside. */
+export const exportForms = endpoint("POST", "/approval/export", {
+  access: [OWN_BOXES, EXPORT_MONITOR],
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: z.object({ box: z.enum(BOXES), ...formQuery }) }),
+  output: blob,
+});

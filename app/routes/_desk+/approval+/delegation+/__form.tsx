@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { CheckField, ChecksField, DateField, Field, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { useCodes } from "~/components/shell/use-codes";
+import type { watchChoices } from "~/contracts/approvals/watch";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+/** Both people may come back from the picker's page in the query. */
+export function DelegationForm({ reply, choices }: { reply: FormResult; choices: Out<typeof watchChoices> }) {
+  const { t } = useTranslation("monitor");
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const forOthers = useCodes()(13103002);
+  return (
+    <PostForm lastResult={reply} defaultValue={{ includePending: "1", ...pickedPerson(query, "fromEmpId"), ...pickedPerson(query, "toEmpId") }}>
+      <Fields>
+        {forOthers && <PersonField name="fromEmpId" label={t("delegation.from")} pickerHref={pickPersonHref("fromEmpId", pathname + search)} hint={t("delegation.fromHint")} />}
+        <PersonField name="toEmpId" label={t("delegation.to")} pickerHref={pickPersonHref("toEmpId", pathname + search)} required />
+        <DateField name="startAt" type="datetime-local" label={t("delegation.startAt")} hint={t("delegation.timeHint")} required />
+        <DateField name="endAt" type="datetime-local" label={t("delegation.endAt")} required />
+        <CheckField name="includePending" label={t("delegation.includePending")} text={t("delegation.includePendingText")} />
+        <Field name="reason" label={t("delegation.reason")} maxLength={200} />
+        <ChecksField name="formTypeCodes" label={t("delegation.formTypes")} hint={t("delegation.typesHint")} options={choices.formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} wide />
+      </Fields>
+      <Foot hint={t("delegation.foot")}>
+        <Submit>{t("delegation.submit")}</Submit>
+        <Cancel to={paths.delegations} />
+      </Foot>
+    </PostForm>
+  );
+}

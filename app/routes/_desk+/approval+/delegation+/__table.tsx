@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { searchDelegations } from "~/contracts/approvals/watch";
+import type { Out } from "~/contracts/endpoint";
+
+const TONES: readonly BadgeTone[] = ["info", "now", "quiet", "off"];
+
+export function DelegationTable({ delegations }: { delegations: Out<typeof searchDelegations>["simpleList"] }) {
+  const { t } = useTranslation("monitor");
+  return (
+    <Table caption={t("delegation.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("delegation.from")}</th>
+          <th scope="col">{t("delegation.to")}</th>
+          <th scope="col">{t("delegation.formTypes")}</th>
+          <th scope="col">{t("delegation.startAt")}</th>
+          <th scope="col">{t("delegation.endAt")}</th>
+          <th scope="col">{t("delegation.statusLabel")}</th>
+          <th scope="col">{t("delegation.reason")}</th>
+          <th scope="col" className="acts">
+            {t("field.actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {delegations.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.fromName} {row.fromJobNumber}
+            </th>
+            <td>
+              {row.toName} {row.toJobNumber}
+            </td>
+            <td>{row.formTypes.join(", ") || t("delegation.allTypes")}</td>
+            <td>
+              <Instant value={row.startAt} />
+            </td>
+            <td>
+              <Instant value={row.endAt} />
+            </td>
+            <td>
+              <Badge tone={TONES[row.status]!}>{t(`delegation.status.${row.status}` as "delegation.status.0")}</Badge>
+            </td>
+            <td>{row.reason || <Dash />}</td>
+            <td className="acts">{row.mayEnd && <Link to={`${row.id}/end`}>{t("delegation.end")}</Link>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

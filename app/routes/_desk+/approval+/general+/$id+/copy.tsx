@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { copyRequest, requestDetail } from "~/contracts/requests/general";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "requests:copy.title", i18n: ["requests"], menu: "/approval/initiated" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, requestDetail, { requestId: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, copyRequest, { requestId: recordId(request, params.id) }, ({ requestId }) => paths.generalRequestEdit(requestId), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "requests:copy.done" }) }),
+  });
+}
+
+export default function CopyRequest() {
+  const { title, instanceId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("requests");
+  return (
+    <Page title={t("copy.title")} lead={title}>
+      <PostForm lastResult={useActionData<typeof action>()}>
+        <p>{t("copy.text")}</p>
+        <Foot>
+          <Submit>{t("copy.submit")}</Submit>
+          <Cancel to={paths.approval(instanceId)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call, recordId } from "~/api.server";
+import { downloadRequestFile } from "~/contracts/requests/general";
+
+/** The file itself, with the headers the host gives it; the form in approval links here. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, downloadRequestFile, { attachmentInfoId: recordId(request, params.fileId) });
+}

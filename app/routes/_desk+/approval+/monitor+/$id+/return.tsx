@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { forceReturn, monitorDetail } from "~/contracts/approvals/watch";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { ReasonForm } from "../__reason-form";
+
+export const handle: PageHandle = { title: "monitor:act.returnTitle", i18n: ["monitor"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, monitorDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, forceReturn, { id: recordId(request, params.id) }, () => paths.approvalMonitor, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "monitor:act.returned" }) }),
+  });
+}
+
+export default function ForceReturn() {
+  const form = useLoaderData<typeof loader>();
+  const { t } = useTranslation("monitor");
+  const people = { requester: form.requesterName, holders: form.holders.map(({ empName }) => empName).join(", ") };
+  return (
+    <Page title={t("act.returnTitle")} lead={`${form.instanceNo} ${form.title}`}>
+      <ReasonForm reply={useActionData<typeof action>()} version={form.version} text={t("act.returnText", people)} submit={t("act.returnSubmit")} />
+    </Page>
+  );
+}

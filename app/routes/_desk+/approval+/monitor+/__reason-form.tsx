@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { paths } from "~/lib/paths";
+
+/** Says what will happen to whom and asks why. */
+export function ReasonForm({ reply, version, text, submit }: { reply: FormResult; version: number; text: string; submit: string }) {
+  const { t } = useTranslation("monitor");
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version }}>
+      <p>{text}</p>
+      <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
+      <Foot>
+        <Submit kind="danger-main">{submit}</Submit>
+        <Cancel to={paths.approvalMonitor} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { paths } from "~/lib/paths";
+
+export function ReassignForm({ reply, version, holder }: { reply: FormResult; version: number; holder: string }) {
+  const { t } = useTranslation("monitor");
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version, ...pickedPerson(query, "toEmpId") }}>
+      <p>{t("act.reassignText", { name: holder })}</p>
+      <PersonField name="toEmpId" label={t("act.to")} pickerHref={pickPersonHref("toEmpId", pathname + search)} required />
+      <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
+      <Foot>
+        <Submit>{t("act.reassignSubmit")}</Submit>
+        <Cancel to={paths.approvalMonitor} />
+      </Foot>
+    </PostForm>
+  );
+}

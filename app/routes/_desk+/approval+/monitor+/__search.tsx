@@ -1,0 +1,36 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { CheckField, DateRangeField, Field, SelectField } from "~/components/form/field";
+import { MoreFilters, SearchForm } from "~/components/table/search-form";
+import type { monitorFilters, watchChoices } from "~/contracts/approvals/watch";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+
+const RARE = ["departmentId", "siteDigit", "submittedFrom", "submittedTo", "amountFrom", "amountTo", "overdue", "holderLeft"];
+
+export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilters> & Out<typeof watchChoices>) {
+  const { t } = useTranslation(["monitor", "employees"]);
+  const [query] = useSearchParams();
+  const rare = (
+    <MoreFilters count={RARE.filter((name) => query.get(name)).length}>
+      <DepartmentFilter label={t("filter.department")} department={department} />
+      <SelectField name="siteDigit" label={t("filter.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (site) => t(`employees:site.${site === 7 ? "overseas" : site}` as never))} />
+      <DateRangeField from="submittedFrom" to="submittedTo" label={t("filter.submitted")} />
+      <Field name="amountFrom" label={t("filter.amountFrom")} inputMode="decimal" maxLength={20} />
+      <Field name="amountTo" label={t("filter.amountTo")} inputMode="decimal" maxLength={20} />
+      <CheckField name="overdue" label={t("filter.overdue")} />
+      <CheckField name="holderLeft" label={t("filter.holderLeft")} />
+    </MoreFilters>
+  );
+  return (
+    <SearchForm label={t("monitor.search")} more={rare}>
+      <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
+      <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
+      <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
+      <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />
+      <SelectField name="status" label={t("filter.status")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`status.${code}` as "status.1"))} />
+      <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />
+    </SearchForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Money } from "~/components/ui/money";
+import { Instant } from "~/components/ui/time";
+import type { searchMonitor } from "~/contracts/approvals/watch";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+type Row = Out<typeof searchMonitor>["simpleList"][number];
+
+const TONES: readonly BadgeTone[] = ["off", "now", "quiet", "bad", "warn", "off", "off"];
+
+export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean }) {
+  const { t } = useTranslation("monitor");
+  return (
+    <Table caption={t("monitor.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.instanceNo")}</th>
+          <th scope="col">{t("field.title")}</th>
+          <th scope="col">{t("field.formType")}</th>
+          <th scope="col">{t("field.requester")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col" className="r">
+            {t("field.amountCny")}
+          </th>
+          <th scope="col">{t("field.status")}</th>
+          <th scope="col">{t("field.node")}</th>
+          <th scope="col">{t("field.holders")}</th>
+          <th scope="col">{t("field.submittedAt")}</th>
+          {mayAct && (
+            <th scope="col" className="acts">
+              {t("field.actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {forms.map((row) => (
+          <tr key={row.id}>
+            <td>{row.instanceNo}</td>
+            <th scope="row">
+              <Link to={paths.approval(row.id)}>{row.title}</Link>
+            </th>
+            <td>{row.formType}</td>
+            <td>
+              {row.requesterName} {row.requesterJobNumber}
+            </td>
+            <td>{row.departmentPath}</td>
+            <td className="r">
+              <Money value={row.amountCny} />
+            </td>
+            <td>
+              <Badge tone={TONES[row.status]!}>{t(`status.${row.status}` as "status.1")}</Badge>
+            </td>
+            <td>{row.nodeName || <Dash />}</td>
+            <td>
+              <Holders {...row} mayAct={mayAct} />
+            </td>
+            <td>
+              <Instant value={row.submittedAt} />
+            </td>
+            {mayAct && (
+              <td className="acts">
+                {row.status === 1 && (
+                  <>
+                    <Link to={`${row.id}/return`}>{t("monitor.return")}</Link> <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>
+                  </>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Who has the form; an administrator's link gives the task to somebody else. */
+function Holders({ id, holders, mayAct }: Row & { mayAct: boolean }) {
+  const { t } = useTranslation("monitor");
+  if (holders.length === 0) return <Dash />;
+  return holders.map((task) => (
+    <span key={task.taskId} className="row">
+      {task.empName} {task.jobNumber}
+      {task.left && <Badge tone="bad">{t("left")}</Badge>}
+      {task.overdue && <Badge tone="warn">{t("overdue")}</Badge>}
+      {mayAct && (
+        <Link to={`${id}/${task.taskId}/reassign`} aria-label={`${t("monitor.reassign")} ${task.empName}`}>
+          {t("monitor.reassign")}
+        </Link>
+      )}
+    </span>
+  ));
+}

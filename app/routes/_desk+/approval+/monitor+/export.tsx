@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { call, listQuery, readForm } from "~/api.server";
+import { exportForms } from "~/contracts/approvals/watch";
+import type { In } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+/** Only the button posts here; the address alone leads back to the list with the same filters. */
+export async function loader({ request }: { request: Request }) {
+  return redirect(paths.approvalMonitor + new URL(request.url).search);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { query } = listQuery(request);
+  return call(request, exportForms, { query: { ...query, box: "monitor" } } as In<typeof exportForms>, { idempotencyKey: String(form.get("_key")) });
+}

@@ -1,0 +1,92 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { MAX_REQUEST_FILES } from "~/lib/request-limits";
+import { lockForEdit } from "../approvals/submit.server";
+import { mayRead } from "../approvals/reach.server";
+import { audit } from "../platform/audit.server";
+import type { Upload } from "../platform/binding.server";
+import type { Caller } from "../platform/caller.server";
+import { checkDocument } from "../platform/content.server";
+import { type Reader, type Tx, transaction } from "../platform/db.server";
+import { openFile, removeFile, storeFile } from "../platform/files.server";
+import { conflict, invalid, missing } from "../platform/refusal.server";
+import { attachments } from "../platform/tables/platform.server";
+import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
+
+/** Stores a checked document under a random name and ties it to the own request (shell rule 36). */
+export async function uploadRequestFile(caller: Caller, input: { requestId: number; name: string }, upload: Upload | null) {
+  await transaction((tx) => lockForEdit(tx, caller, generalRequest, input.requestId));
+  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
+  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
+  const checked = await checkDocument(bytes);
+  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
+  try {
+    return await transaction(async (tx) => {
+      await lockForEdit(tx, caller, generalRequest, input.requestId);
+      const [row] = await tx
+        .insert(attachments)
+        .values({
+          attachmentName: `${path.parse(path.basename(input.name.replaceAll("\\", "/"))).name.slice(0, 100) || "file"}.${checked.extension}`,
+          storeKey: stored.storeKey,
+          mime: checked.mime,
+          size: stored.size,
+          sha256: stored.sha256,
+          ownerType: "generalRequest",
+          ownerId: String(input.requestId),
+          uploadedBy: caller.userId,
+        })
+        .returning({ attachmentInfoId: attachments.attachmentInfoId });
+      const { rowCount } = await tx.execute(sql`
+        update general_requests set attachment_ids = attachment_ids || ${row!.attachmentInfoId}::int, version = version + 1
+        where id = ${input.requestId} and cardinality(attachment_ids) < ${MAX_REQUEST_FILES}`);
+      if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
+      await audit(tx, caller, { action: "request.file", objectType: "generalRequest", objectId: input.requestId, after: { attachmentInfoId: row!.attachmentInfoId } });
+      return row!;
+    });
+  } catch (error) {
+    await removeFile(stored.storeKey);
+    throw error;
+  }
+}
+
+/**
+ * Takes an attachment off the own request. Its content goes only when nothing was ever decided on it and no copy has it: what was
+ * submitted is kept (approvals rule 34).
+ */
+export async function removeRequestFile(tx: Tx, caller: Caller, { requestId, attachmentInfoId }: { requestId: number; attachmentInfoId: number }): Promise<null> {
+  await lockForEdit(tx, caller, generalRequest, requestId);
+  const { rowCount } = await tx.execute(sql`
+    update general_requests set attachment_ids = array_remove(attachment_ids, ${attachmentInfoId}::int), version = version + 1
+    where id = ${requestId} and attachment_ids @> array[${attachmentInfoId}::int]`);
+  if (rowCount !== 1) throw missing();
+  await tx.execute(sql`
+    with gone as (
+      delete from attachments where attachment_info_id = ${attachmentInfoId} and not exists (select from general_requests where attachment_ids @> array[${attachmentInfoId}::int])
+        and not exists (select from approval_instances i where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0)
+      returning store_key
+    ) insert into removed_files (store_key) select store_key from gone`);
+  await audit(tx, caller, { action: "request.fileRemove", objectType: "generalRequest", objectId: requestId, before: { attachmentInfoId } });
+  return null;
+}
+
+/** Opens under its recorded type and nothing else, to whoever may read a form that has it (approvals rule 35). */
+export async function downloadRequestFile(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
+  const { rows } = await db.execute<{ store_key: string; mime: string; name: string; size: number }>(sql`
+    select a.store_key, a.mime, a.attachment_name as name, a.size from attachments a
+    where a.attachment_info_id = ${attachmentInfoId} and exists (
+      select from general_requests g join approval_instances i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
+      where g.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)})`);
+  const file = rows[0];
+  if (!file) throw missing();
+  return new Response(Readable.toWeb(await openFile(file.store_key)) as ReadableStream, {
+    headers: {
+      "content-type": file.mime,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      "content-length": String(file.size),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}
