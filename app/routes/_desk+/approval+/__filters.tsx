@@ -31,7 +31,7 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
       <SelectField name="formTypeCodes" label={t("list.type")} options={filters.types} />
       <Field name="instanceNo" label={t("list.number")} maxLength={40} />
       <Field name="likeEmpName" label={t("list.requester")} maxLength={50} />
-      <DateRangeField from="submittedFrom" to="submittedTo" label={t("list.submitted")} />
+      <DateRangeField from="submittedFrom" to="submittedTo" label={t("list.submitted")} wide />
       {children}
     </SearchForm>
   );

@@ -16,7 +16,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
     <MoreFilters count={RARE.filter((name) => query.get(name)).length}>
       <DepartmentFilter label={t("filter.department")} department={department} />
       <SelectField name="siteDigit" label={t("filter.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (site) => t(`employees:site.${site === 7 ? "overseas" : site}` as never))} />
-      <DateRangeField from="submittedFrom" to="submittedTo" label={t("filter.submitted")} />
+      <DateRangeField from="submittedFrom" to="submittedTo" label={t("filter.submitted")} wide />
       <Field name="amountFrom" label={t("filter.amountFrom")} inputMode="decimal" maxLength={20} />
       <Field name="amountTo" label={t("filter.amountTo")} inputMode="decimal" maxLength={20} />
       <CheckField name="overdue" label={t("filter.overdue")} />

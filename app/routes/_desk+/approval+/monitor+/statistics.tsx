@@ -27,7 +27,7 @@ export default function Statistics() {
   return (
     <Page title={t("statistics.title")} lead={lead} actions={<LinkButton to={paths.approvalMonitor}>{t("statistics.back")}</LinkButton>}>
       <SearchForm label={t("statistics.search")}>
-        <DateRangeField from="from" to="to" label={t("statistics.period")} />
+        <DateRangeField from="from" to="to" label={t("statistics.period")} wide />
         <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
       </SearchForm>
       {rows.length === 0 ? (
