@@ -15,7 +15,7 @@ const PARTS: [part: string, text: RegExp][] = [
 const partOf = (text: string) => PARTS.find(([, words]) => words.test(text))?.[0] ?? "page";
 
 /** Texts of all statements this process sends while `work` runs. */
-async function statements(work: () => Promise<unknown>): Promise<string[]> {
+export async function statements(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown };
   const { query } = client;

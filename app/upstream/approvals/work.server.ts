@@ -6,7 +6,7 @@ import { audit } from "../platform/audit.server";
 import { cached } from "../platform/cache.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
-import { type Notice, notify } from "../platform/notifications.server";
+import { type Notice, telling } from "../platform/notifications.server";
 import { missing } from "../platform/refusal.server";
 import type { ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
@@ -172,7 +172,7 @@ export const seenByHooks = ({ form }: Work): FormInstance => ({
   amountCny: form.amountCny,
 });
 
-/** Writes the copy back: form, tasks, history and readers in one statement, then the messages and the audit row. */
+/** Writes the copy back: form, tasks, history, readers and messages in one statement, then the audit row. */
 export async function save(tx: Tx, work: Work): Promise<void> {
   const { form, actor, history } = work;
   const at = work.now.toISOString();
@@ -209,14 +209,13 @@ export async function save(tx: Tx, work: Work): Promise<void> {
       insert into approval_cc (instance_id, emp_id, source) select ${form.id}::int, c.emp_id, c.source
       from jsonb_to_recordset(${rows(work.cc)}) as c(emp_id int, source smallint)
       on conflict (instance_id, emp_id) do nothing
-    )
+    ), notices as (${telling(work.notices)})
     update approval_instances i set instance_no = n.instance_no, form_type_code = n.form_type_code, definition_id = n.definition_id, title = n.title, requester_department_id = n.requester_department_id,
       requester_site_digit = n.requester_site_digit, submitted_by_emp_id = n.submitted_by_emp_id, amount = n.amount, currency = n.currency, amount_cny = n.amount_cny, status = n.status,
       current_node_key = n.current_node_key, current_node_name = n.current_node_name, entry = n.entry, round = n.round, edits = n.edits, facts = n.facts, chosen = n.chosen,
       returned_from = n.returned_from, history_seq = n.history_seq, urged_at = n.urged_at, urge_day = n.urge_day, urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
     from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id`);
-  await notify(tx, ...work.notices);
   await audit(
     tx,
     actor.around,

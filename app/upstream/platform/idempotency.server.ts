@@ -21,11 +21,8 @@ export async function once<T>(
   if (!/^[\w.:-]{8,100}$/.test(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
   const owner = String(caller.actorUserId);
   const bodyHash = sha256(canonicalJson(call.body));
-  if (call.dropTwins) await only(tx, `${owner} ${call.path} ${bodyHash}`);
-  const taken = await tx.execute(sql`
-    insert into idempotency_keys (owner, key, path, body_hash) values (${owner}, ${call.key}, ${call.path}, ${bodyHash})
-    on conflict do nothing`);
-  if (taken.rowCount === 1) {
+  const taken = await reserve(tx, { owner, bodyHash, ...call });
+  if (taken) {
     const result = await work();
     await tx.execute(sql`
       update idempotency_keys set result = ${seal(JSON.stringify(result ?? null))} where owner = ${owner} and key = ${call.key}`);
@@ -41,8 +38,17 @@ export async function once<T>(
 
 const isRepeatable = (result: unknown): result is { replayed: boolean } => typeof result === "object" && result !== null && "replayed" in result;
 
-/** Held until the transaction ends, by one at a time; whoever comes meanwhile goes away with nothing done. */
-async function only(tx: Tx, what: string): Promise<void> {
-  const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${what}, 0)) as free`);
+/**
+ * The key's row, before the work and in its transaction. Of twins one at a time holds the lock until its transaction ends; whoever
+ * comes meanwhile goes away with nothing done.
+ */
+async function reserve(tx: Tx, call: { owner: string; key: string; path: string; bodyHash: string; dropTwins?: boolean }): Promise<boolean> {
+  const free = call.dropTwins ? sql`pg_try_advisory_xact_lock(hashtextextended(${`${call.owner} ${call.path} ${call.bodyHash}`}, 0))` : sql`true`;
+  const { rows } = await tx.execute<{ free: boolean; taken: boolean }>(sql`
+    with turn as materialized (select ${free} as free), made as (
+      insert into idempotency_keys (owner, key, path, body_hash) select ${call.owner}, ${call.key}, ${call.path}, ${call.bodyHash} from turn where free
+      on conflict do nothing returning 1
+    ) select free, exists (select from made) as taken from turn`);
   if (!rows[0]!.free) throw conflict("errors:inFlight");
+  return rows[0]!.taken;
 }
