@@ -56,7 +56,7 @@ describe("a demo company", () => {
     expect([count, seen.numbers.size, seen.mobiles.size, seen.cards.size]).toEqual([50_000, 50_000, 50_000, 50_000]);
   });
 
-  it("has the sites and the thirteen classifications in four languages", () => {
+  it("has the sites and the thirteen classifications of the specification and our own in four languages", () => {
     const { sites, dictionary } = usual.company;
     expect(sites.map(({ siteId, overseasWarehouse }) => [siteId, overseasWarehouse])).toEqual([
       [1, 0],
@@ -70,7 +70,7 @@ describe("a demo company", () => {
     expect(sites.at(-1)!.zone).toBe("America/Los_Angeles");
     expect(dictionary.map(({ classifyCode }) => classifyCode).sort()).toEqual(
       (
-        "Education apply_channel bank_name bulletin_board_open_positions bulletin_board_type dept_status dimission_reason " +
+        "Education apply_channel bank_name bulletin_board_open_positions bulletin_board_type dept_status dimission_reason general_request " +
         "holiday_flow_state interviewer_level job_position language_level personnel_template train_lecturer_leve"
       ).split(" "),
     );

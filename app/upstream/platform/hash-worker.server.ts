@@ -9,9 +9,12 @@ export const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as
 export type HashJob = { password: string; stored?: string };
 export type HashAnswer = { hash: string } | { fits: boolean } | { failed: string };
 
+/** Behind whatever answers people, but never starved by other work on the machine. */
+const GIVES_WAY = 10;
+
 /** Serves one job after the other; on Linux the thread, and it alone, gives way to those that answer people. */
 export function runHashWorker(): void {
-  if (process.platform === "linux") setPriority(0, 15);
+  if (process.platform === "linux") setPriority(0, GIVES_WAY);
   parentPort!.on("message", ({ password, stored }: HashJob) => {
     parentPort!.postMessage(answer(password, stored));
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
+import { readForm, submit } from "~/api.server";
 import { SubmitForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { resubmitApproval, submitApproval } from "~/contracts/approvals/tasks";
@@ -18,10 +18,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  // Before anything is asked: a form from elsewhere is refused whatever it names.
+  const form = await readForm(request);
   const { instance } = await asked(request, params.data);
+  const options = { ...said("submit"), form };
   const next = () => paths.approval(instance.id);
-  if (instance.status === RETURNED) return submit(request, resubmitApproval, { id: instance.id }, next, said("submit"));
-  return submit(request, submitApproval, { formTypeCode: instance.formTypeCode, businessId: instance.businessId }, next, said("submit"));
+  if (instance.status === RETURNED) return submit(request, resubmitApproval, { id: instance.id }, next, options);
+  return submit(request, submitApproval, { formTypeCode: instance.formTypeCode, businessId: instance.businessId }, next, options);
 }
 
 export default function SubmitPage() {
