@@ -199,7 +199,7 @@ describe("decisions", () => {
       await held;
     });
     const first = callApi(tasks.approveTask, ref, { ...as(a!), key });
-    await vi.waitFor(async () => expect(await one("select 1 as n from pg_locks where locktype = 'advisory' and granted")).toBeTruthy());
+    await vi.waitFor(async () => expect(await one("select 1 as n from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())")).toBeTruthy());
     const twin = await callApi(tasks.approveTask, ref, { ...as(a!), key });
     expect(twin).toMatchObject({ code: 409, msg: "请求正在处理,请勿重复提交" });
     release();
