@@ -9,6 +9,8 @@ import "~/components/kit";
 
 /** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
+  const { __remixManifest: known } = window as unknown as { __remixManifest: { routes: object; readMeanwhile?: object } };
+  Object.assign(known.routes, known.readMeanwhile);
   // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost React the root
   // (#345). So it is asked once before, outside React, and waited for here.
   try {

@@ -65,8 +65,17 @@ export async function handleDataRequest(response: Response, { request }: { reque
   return response;
 }
 
+type Routes = EntryContext["manifest"]["routes"];
+
+/**
+ * The frame, and what its scripts read while one types. Remix's router shows 404 for the whole page when somebody moves on
+ * while it still asks the server for the route of such a read, so these are known from the start (entry.client).
+ */
+const READ_MEANWHILE = ["_layout", "search", "faq+/search", "faq+/answer.$id", "people+/pick", "people+/departments"].map((name) => `routes/_desk+/${name}`);
+
 /** Routes that the browser has to know of a page, by the page's deepest route. */
-const neededRoutes = new Map<string, EntryContext["manifest"]["routes"]>();
+const neededRoutes = new Map<string, Routes>();
+let frameReads: Routes | undefined;
 
 /**
  * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few that a
@@ -85,7 +94,10 @@ function onlyNeeded(context: EntryContext): EntryContext {
     routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]!]));
     neededRoutes.set(page, routes);
   }
-  return { ...context, manifest: { ...manifest, routes } };
+  frameReads ??= Object.fromEntries(READ_MEANWHILE.map((id) => [id, manifest.routes[id]!]));
+  const readMeanwhile = page.startsWith("routes/h5+") ? undefined : frameReads;
+  // Remix passes on to the browser what else stands in the manifest.
+  return { ...context, manifest: { ...manifest, routes, readMeanwhile } as EntryContext["manifest"] };
 }
 
 /**

@@ -59,8 +59,9 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
     }
     function onSubmit({ target, submitter }: SubmitEvent) {
       const form = target as HTMLFormElement;
-      const to = new URL((submitter as HTMLButtonElement | null)?.formAction || form.action);
-      if (ENDS.test(to.pathname) && form.method === "post") {
+      // Not the property: of a button that says nothing it is the page's own address.
+      const to = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+      if (ENDS.test(to) && form.method === "post") {
         ended = session;
         sessionStorage.removeItem(VIEWS);
       } else if (form.matches('main form[method="post"]') && !/^_/.test(submitter?.getAttribute("name") ?? "")) {
