@@ -8,14 +8,14 @@ import { exportBench, exportJobs } from "./bench/export";
 import { growthBench } from "./bench/growth";
 import { listBench } from "./bench/list";
 import { roundTripsBench } from "./bench/round-trips";
-import { signInBench } from "./bench/sign-in";
+import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
 
 const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench };
 
 if (process.argv[2] === "child") {
-  await runChild({ ...importJobs, ...exportJobs }, process.argv[3]!, process.argv[4]!);
+  await runChild({ ...importJobs, ...exportJobs, ...signInJobs }, process.argv[3]!, process.argv[4]!);
 } else {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !parts[name]);
