@@ -70,6 +70,7 @@ export const paths = {
   phoneApprovalAct: (id: number | string, act: string, taskId?: number) => `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   approvalStart: "/approval/start",
   approvalMonitor: "/approval/monitor",
+  approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",
   delegations: "/approval/delegation",
   generalRequestFiles: (requestId: number | string) => `/approval/general/${requestId}/files`,

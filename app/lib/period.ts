@@ -18,12 +18,13 @@ export type SiteId = keyof typeof SITE_ZONES;
 /** The overseas warehouse keeps its own days; a person's own `overseasTimezone` goes before this default. */
 export const OVERSEAS_ZONE = "America/Los_Angeles";
 
-const DEFAULT_ZONE = "Asia/Shanghai";
+/** The company's own zone: numbers, rights and lists that belong to no site follow its days. */
+export const COMPANY_ZONE = "Asia/Shanghai";
 
 /** The zone whose midnight ends a person's business day. */
 export function zoneOf(place: { siteId: number; overseasWarehouse?: 0 | 1; overseasTimezone?: string | null }): string {
   if (place.overseasWarehouse === 1) return place.overseasTimezone || OVERSEAS_ZONE;
-  return SITE_ZONES[place.siteId as SiteId] ?? DEFAULT_ZONE;
+  return SITE_ZONES[place.siteId as SiteId] ?? COMPANY_ZONE;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -45,6 +46,12 @@ export function businessDay(instant: Date | number | string, zone: string): stri
   const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
+
+/** The company's calendar day: today, or that of an instant. */
+export const companyDay = (instant: Date | number | string = new Date()): string => businessDay(instant, COMPANY_ZONE);
+
+/** The instant at which a day of the company begins; China keeps one time all year. */
+export const startOfDay = (day: string): string => `${day}T00:00:00+08:00`;
 
 /** YYYY-MM-DD and a day that exists. Years below 100 are typing errors here, and refused. */
 export function isRealDate(text: string): boolean {

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env, requiredSecret } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { administrationEndpoints } from "./administration/endpoints.server";
 import { approvalEndpoints } from "./approvals.server";
@@ -101,7 +101,7 @@ export const serviceToken = () => env().SERVICE_TOKEN ?? requiredSecret("SESSION
 async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {
   const { access, noActing, path, restricted } = binding.contract;
   const token = tokenOf(request);
-  const caller = token ? await callerOf(token, around, businessDay(new Date(), "Asia/Shanghai")) : null;
+  const caller = token ? await callerOf(token, around, companyDay()) : null;
   const claimedId = request.headers.get("userid");
   const claimedName = request.headers.get("username");
   if (claimedId !== null || claimedName !== null) {

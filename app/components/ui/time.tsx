@@ -1,3 +1,4 @@
+import { COMPANY_ZONE } from "~/lib/period";
 import { Dash } from "./dash";
 
 /** A business day, `YYYY-MM-DD`, as it is. */
@@ -13,7 +14,7 @@ export function Day({ value }: { value: string | null | undefined }) {
 /** An instant as the clock of `zone` showed it: the same text on the server and in the browser. */
 export function Instant({
   value,
-  zone = "Asia/Shanghai",
+  zone = COMPANY_ZONE,
   seconds,
 }: {
   value: string | null | undefined;

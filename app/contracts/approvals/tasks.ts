@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 import { formView } from "./form";
+import { BOXES, listQuery } from "./form-query";
 
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
 
-export const BOXES = ["todo", "done", "cc", "initiated"] as const;
-const box = z.enum(BOXES);
-export type Box = z.output<typeof box>;
-
 const MOST_AT_ONCE = 100;
 const LISTS = 13105001;
-
-/** As a search form sends it; what is no amount filters nothing. */
-const amount = z.preprocess((value) => (typeof value === "string" ? (parseAmount(value) ?? undefined) : value), z.number().int().optional());
-const code = z.coerce.number().int().min(0).max(9);
 
 export const taskRow = z.object({
   instanceId: z.number().int(),
@@ -60,26 +52,7 @@ export type TaskRow = z.output<typeof taskRow>;
 
 export const searchTasks = endpoint("POST", "/approval/task/search", {
   access: LISTS,
-  input: pageOf(
-    z.object({
-      box,
-      formTypeCodes: z.preprocess(ticked, z.array(z.coerce.number().int()).max(100)).default([]),
-      siteDigit: code.optional(),
-      instanceNo: text(40).optional(),
-      likeEmpName: text(50).optional(),
-      departmentId: id.optional(),
-      submittedFrom: day.optional(),
-      submittedTo: day.optional(),
-      amountFrom: amount,
-      amountTo: amount,
-      status: code.optional(),
-      overdue: z.coerce.boolean().optional(),
-      /** The own act, on the done list. */
-      action: code.optional(),
-      read: z.coerce.number().int().min(0).max(1).optional(),
-      taskIds: z.preprocess(ticked, z.array(id).max(1000)).optional(),
-    }),
-  ),
+  input: pageOf(z.object({ box: z.enum(BOXES), ...listQuery })),
   output: listOf(taskRow),
 });
 

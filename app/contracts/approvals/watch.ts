@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseAmount } from "~/lib/money";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
 
 const DELEGATE = 13103001;
 const DELEGATE_FOR_OTHERS = 13103002;
@@ -10,7 +10,6 @@ const ADMINISTRATE = 13104002;
 const EXPORT_MONITOR = 13104003;
 const OWN_BOXES = 13105001;
 
-const formTypeCode = z.coerce.number().int().min(1010).max(9999);
 const formTypeName = z.object({ formTypeCode: z.number().int(), name: z.string() });
 
 export const delegationRow = z.object({
@@ -81,36 +80,6 @@ export const cancelDelegation = endpoint("POST", "/approval/delegation/cancel", 
 /** Types a delegation or a filter may name: those in use. */
 export const watchChoices = endpoint("GET", "/approval/watch/choices", { access: "session", input: z.object({}), output: z.object({ formTypes: z.array(formTypeName) }) });
 
-/** An amount in CNY as a person types it; fen once read. */
-const typedAmount = z
-  .string()
-  .max(20)
-  .transform((typed) => parseAmount(typed) ?? undefined)
-  .optional()
-  .catch(undefined);
-
-/** Filters of the monitor, and of the boxes an export takes; unknown values count as unset. */
-const formQuery = {
-  formTypeCode: formTypeCode.optional().catch(undefined),
-  siteDigit: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
-  instanceNo: text(30).optional(),
-  likeEmpName: text(50).optional(),
-  departmentId: id.optional().catch(undefined),
-  submittedFrom: day.optional().catch(undefined),
-  submittedTo: day.optional().catch(undefined),
-  amountFrom: typedAmount,
-  amountTo: typedAmount,
-  status: z.coerce.number().int().min(0).max(6).optional().catch(undefined),
-  overdue: z.coerce.number().int().min(1).max(1).optional().catch(undefined),
-  likeHolder: text(50).optional(),
-  /** A task that has been open for more than so many days. */
-  stuckDays: z.coerce.number().int().min(0).max(3650).optional().catch(undefined),
-  /** Held by somebody who is not on the job any more. */
-  holderLeft: z.coerce.number().int().min(1).max(1).optional().catch(undefined),
-};
-const monitorQuery = z.object(formQuery).prefault({});
-export type FormQuery = z.output<typeof monitorQuery>;
-
 const openTask = z.object({
   taskId: z.number().int(),
   empId: z.number().int(),
@@ -140,7 +109,7 @@ export const monitorRow = z.object({
 });
 
 /** Every submitted form whose requester lies within the data scope. */
-export const searchMonitor = endpoint("POST", "/approval/monitor/search", { access: MONITOR, input: pageOf(monitorQuery), output: listOf(monitorRow) });
+export const searchMonitor = endpoint("POST", "/approval/monitor/search", { access: MONITOR, input: pageOf(z.object(monitorQuery).prefault({})), output: listOf(monitorRow) });
 
 /** Choices of the monitor's filters. */
 export const monitorFilters = endpoint("GET", "/approval/monitor/filters", { access: MONITOR, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
@@ -183,13 +152,11 @@ export const statistics = endpoint("POST", "/approval/monitor/statistics", {
   output: z.object({ from: day, to: day, rows: z.array(statisticsRow), tasks: z.number().int(), overdue: z.number().int() }),
 });
 
-export const BOXES = ["todo", "done", "cc", "initiated", "monitor"] as const;
-
 /** A filtered list as a workbook; the monitor's needs 13104003 and has the hours of each node beside. */
 export const exportForms = endpoint("POST", "/approval/export", {
   access: [OWN_BOXES, EXPORT_MONITOR],
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: z.object({ box: z.enum(BOXES), ...formQuery }) }),
+  input: z.object({ query: exportQuery }),
   output: blob,
 });

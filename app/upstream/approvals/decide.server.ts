@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NODE, type NodeAction, type ProcessNode } from "~/lib/approval-definition";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { conflict, invalid, missing, Refusal, stale } from "../platform/refusal.server";
@@ -90,7 +90,7 @@ export const handedTo = (empId: number): SQL => sql`
   and (cardinality(d.form_type_codes) = 0 or i.form_type_code = any(d.form_type_codes))
   and (d.include_pending = 1 or t.received_at >= d.start_at)
   and (not ${atCashier} or exists (select from approval_role_members m where m.role_code = 'CASHIER' and m.emp_id = ${empId}
-    and ${businessDay(new Date(), "Asia/Shanghai")}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`;
+    and ${companyDay()}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`;
 
 /** On a task `t` of a form `i`; the end, where administrators may stand in, is no cashier's. */
 const atCashier = sql`coalesce((select f.nodes from approval_definitions f where f.id = i.definition_id) @> jsonb_build_array(jsonb_build_object('key', t.node_key, 'type', ${NODE.cashier}::int)), false)`;

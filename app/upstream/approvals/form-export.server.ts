@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Box } from "~/contracts/approvals/form-query";
 import type { exportForms as contract } from "~/contracts/approvals/watch";
 import { minorDigits } from "~/lib/money";
-import { businessDay } from "~/lib/period";
+import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "../employees/organization.server";
 import type { Caller } from "../platform/caller.server";
@@ -10,8 +11,7 @@ import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { need } from "../platform/rights.server";
 import type { Column } from "../platform/spreadsheet/write.server";
-import { boxes } from "./lists.server";
-import { formFilter, submittedWithin } from "./monitor.server";
+import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from "./form-filter.server";
 import { formTypesOf } from "./work.server";
 
 type Asked = z.output<(typeof contract)["input"]>["query"];
@@ -19,31 +19,8 @@ type Asked = z.output<(typeof contract)["input"]>["query"];
 const OWN = 13105001;
 const EXPORT_MONITOR = 13104003;
 
-/** What lies in a box of the caller's, as a condition on `approval_instances i` (approvals rule 32). */
-const inBox = (caller: Caller, box: Asked["box"]): SQL =>
-  box === "monitor" ? submittedWithin(caller, EXPORT_MONITOR) : sql`i.id in (select b.instance_id from (${boxes[box](caller.empId ?? 0)}) as b)`;
-
-const clock = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+const clock = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI')`;
 const hours = (from: SQL, to: SQL) => sql`round((extract(epoch from ${to} - ${from}) / 3600)::numeric, 1)`;
-
-/** Columns of an export: head, kind, what is selected (approvals, Exports). */
-const COLUMNS = [
-  ["instanceNo", "text", sql`i.instance_no`],
-  ["formType", "text", sql`i.form_type_code`],
-  ["title", "text", sql`i.title`],
-  ["requester", "text", sql`"employees"."emp_name"`],
-  ["jobNumber", "text", sql`"employees"."job_number"`],
-  ["department", "text", sql`i.requester_department_id`],
-  ["site", "text", sql`i.requester_site_digit`],
-  ["amount", "money", sql`i.amount`],
-  ["currency", "text", sql`i.currency`],
-  ["status", "text", sql`i.status`],
-  ["node", "text", sql`i.current_node_name`],
-  ["holders", "text", sql`(select string_agg(h.emp_name || ' ' || h.job_number, ', ' order by t.id) from approval_tasks t join employees h on h.emp_id = t.assignee_emp_id where t.instance_id = i.id and t.status = 1)`],
-  ["submittedAt", "text", clock(sql`i.submitted_at`)],
-  ["finishedAt", "text", clock(sql`i.finished_at`)],
-  ["hours", "number", sql`${hours(sql`i.submitted_at`, sql`coalesce(i.finished_at, now())`)}::float8`],
-] as const;
 
 /** Of each decision its node and hours, in order. */
 const NODE_HOURS = [
@@ -54,21 +31,42 @@ const NODE_HOURS = [
     where t.instance_id = i.id and t.status in (2, 3, 4, 8))`,
 ] as const;
 
+/** Columns of an export: head, kind, what is selected (approvals, Exports). */
+const columnsOf = (box?: Box) => [
+  ["instanceNo", "text", sql`i.instance_no`],
+  ["formType", "text", sql`i.form_type_code`],
+  ["title", "text", sql`i.title`],
+  ["requester", "text", sql`"employees"."emp_name"`],
+  ["jobNumber", "text", sql`"employees"."job_number"`],
+  ["department", "text", sql`i.requester_department_id`],
+  ["site", "text", sql`i.requester_site_digit`],
+  ["amount", "money", sql`case when not ${amountHidden(box)} then i.amount end`],
+  ["currency", "text", sql`i.currency`],
+  ["status", "text", sql`i.status`],
+  ["node", "text", sql`i.current_node_name`],
+  ["holders", "text", sql`(select string_agg(h.emp_name || ' ' || h.job_number, ', ' order by t.id) from approval_tasks t join employees h on h.emp_id = t.assignee_emp_id where t.instance_id = i.id and t.status = 1)`],
+  ["submittedAt", "text", clock(sql`i.submitted_at`)],
+  ["finishedAt", "text", clock(sql`i.finished_at`)],
+  ["hours", "number", sql`${hours(sql`i.submitted_at`, sql`coalesce(i.finished_at, now())`)}::float8`],
+  ...(box ? [] : [NODE_HOURS]),
+] as const;
+
 /** The filtered list of a box, or of the monitor with the hours of each node, as a workbook (approvals, Exports; shell rule 38). */
 export function exportForms(caller: Caller, { query }: { query: Asked }): Promise<Response> {
   need(caller, query.box === "monitor" ? EXPORT_MONITOR : OWN);
-  const columns = query.box === "monitor" ? [...COLUMNS, NODE_HOURS] : [...COLUMNS];
+  const box = query.box === "monitor" ? undefined : query.box;
+  const columns = columnsOf(box);
   const word = (key: string) => say(caller.language, { key });
   return exportAnswer(caller, {
     action: "approval.export",
     objectType: "approval",
     asked: { ...query },
     title: word(`monitor:box.${query.box}`),
-    day: businessDay(new Date(), "Asia/Shanghai"),
+    day: companyDay(),
     columns: columns.map(([name, kind]): Column => ({ header: word(`monitor:field.${name}`), kind })),
     rows: async (db) => {
-      const where = sql`${inBox(caller, query.box)} and ${await formFilter(db, caller, query)}`;
-      const from = sql`from approval_instances i join employees on employees.emp_id = i.requester_emp_id where ${where}`;
+      const forms = box ? sql`${formsInBox(box, caller.empId ?? 0)} where true` : sql`${ALL_FORMS} where ${submittedWithin(caller, EXPORT_MONITOR)}`;
+      const from = sql`from ${forms} and ${formFilter(query, box)}`;
       return {
         count: sql`select count(*)::int as n ${from}`,
         select: sql`select ${sql.join(columns.map(([, , selected]) => selected), sql`, `)} ${from} order by i.id desc`,
@@ -82,7 +80,7 @@ export function exportForms(caller: Caller, { query }: { query: Asked }): Promis
 async function cellsOf(db: Reader, caller: Caller) {
   const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
   const word = (key: string) => say(caller.language, { key });
-  const at = (name: (typeof COLUMNS)[number][0]) => COLUMNS.findIndex(([column]) => column === name);
+  const at = (name: string) => columnsOf().findIndex(([column]) => column === name);
   const [type, department, site, amount, currency, status] = (["formType", "department", "site", "amount", "currency", "status"] as const).map(at) as [number, number, number, number, number, number];
   return (row: unknown[]) => {
     const cells = [...row] as (string | number | null)[];

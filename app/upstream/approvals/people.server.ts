@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ApproverRule, type ProcessNode, SOURCE } from "~/lib/approval-definition";
 import type { Facts } from "~/lib/approval-branch";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "../platform/db.server";
 
 /** Somebody on job who may hold a task. */
@@ -77,7 +77,7 @@ function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL
 
 /** Members whose scope covers the requester's department and site; the narrowest scope that has somebody wins (approvals rule 5). */
 function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit }: RuleContext): SQL {
-  const today = businessDay(new Date(), "Asia/Shanghai");
+  const today = companyDay();
   return sql`
     select place, emp_id from (
       select m.id as place, m.emp_id, dense_rank() over (order by coalesce(l.distance, case when m.site_digit <> 0 then 100 else 200 end)) as wide
@@ -91,7 +91,7 @@ function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit
 }
 
 /** Approval administrators: whom a node without anybody turns to (approvals rule 7). */
-export async function administrators(db: Reader | Tx, today = businessDay(new Date(), "Asia/Shanghai")): Promise<Holder[]> {
+export async function administrators(db: Reader | Tx, today = companyDay()): Promise<Holder[]> {
   const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(sql`
     select distinct on (e.emp_id) ${COLUMNS}
     from role_permissions rp join roles r on r.id = rp.role_id and r.is_take_effect = 1 join user_roles ur on ur.role_id = r.id

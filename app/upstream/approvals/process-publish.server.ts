@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Obstacle, obstaclesOf } from "~/lib/approval-checks";
 import { decides, MODE, type ProcessNode, SOURCE } from "~/lib/approval-definition";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -73,7 +73,7 @@ const branchLabels = (caller: Caller) => {
 /** Nodes where more people than allowed would stand side by side, whoever asks (approvals rule 3). */
 async function crowdedNodes(tx: Tx, nodes: readonly ProcessNode[]): Promise<Found[]> {
   const beside = nodes.filter((node) => decides(node) && node.mode !== MODE.sequential && node.approverRules.every(({ source }) => source !== SOURCE.superiorsUpTo));
-  const today = businessDay(new Date(), "Asia/Shanghai");
+  const today = companyDay();
   // Of a role those of one scope decide together: the largest scope is the most there can be.
   const { rows } = await tx.execute<{ role: string; n: number }>(sql`
     select role, max(n)::int as n from (

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { removeRoleMember as removeContract, saveRoleMember as saveContract } from "~/contracts/approvals/roles";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { departmentsOf } from "../employees/organization.server";
 import { chosenPerson } from "../employees/person-choice.server";
 import { taken } from "../employees/organization-parts.server";
@@ -41,7 +41,7 @@ export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(ty
 /** Ends a membership today, the last day included; one that lies ahead is taken back. */
 export async function removeRoleMember(tx: Tx, caller: Caller, { id, version }: z.output<(typeof removeContract)["input"]>): Promise<null> {
   const before = await lockMember(tx, id, version);
-  const today = businessDay(new Date(), "Asia/Shanghai");
+  const today = companyDay();
   const ahead = before.validFrom > today;
   if (!ahead && before.validTo !== null && before.validTo <= today) return null;
   if (ahead) await tx.delete(approvalRoleMembers).where(eq(approvalRoleMembers.id, id));

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/roles";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentOptions, departmentsOf } from "../employees/organization.server";
@@ -19,7 +19,7 @@ const EDITS = [13101002, 13101003, 13102002];
 const PAYS = [14106002, 14107002, 14108002, 14108003];
 const PAYING_ROLE = "CASHIER";
 
-const today = () => businessDay(new Date(), "Asia/Shanghai");
+const today = () => companyDay();
 const holdsNow = (day: string) => sql`m.valid_from <= ${day}::date and coalesce(m.valid_to, 'infinity') >= ${day}::date`;
 
 interface RoleRow {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { decides, SOURCE } from "~/lib/approval-definition";
 import { normalizeJobNumber } from "~/lib/job-number";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { addFault, type Faults } from "../employees/rules.server";
 import { yesNo } from "../employees/imports/words.server";
 import { audit } from "../platform/audit.server";
@@ -48,7 +48,7 @@ export const roleReplacementImport = (kinds: Kinds): ImportDefinition<Values, { 
   uniqueKeys: ({ oldJobNumber, roleCode = "" }) => [{ field: "oldJobNumber", key: oldJobNumber && `${oldJobNumber}/${roleCode}` }],
   async check(db, _, rows, { roles }) {
     const people = await colleagues(db, rows.flatMap(({ values }) => [values.oldJobNumber ?? [], values.newJobNumber ?? []].flat()));
-    const today = businessDay(new Date(), "Asia/Shanghai");
+    const today = companyDay();
     const { rows: held } = await db.execute<{ empId: number; roleCode: string }>(sql`
       select emp_id as "empId", role_code as "roleCode" from approval_role_members
       where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[]) and coalesce(valid_to, 'infinity') > ${today}::date`);
@@ -73,7 +73,7 @@ async function applyReplacements(kinds: Kinds, tx: Tx, caller: Caller, runs: Asy
   const rows: Replacement[] = [];
   for await (const run of runs) rows.push(...run.filter(({ action }) => action !== UNCHANGED).map(({ data }) => data));
   if (rows.length === 0) return;
-  const today = businessDay(new Date(), "Asia/Shanghai");
+  const today = companyDay();
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("from" int, "to" int, "roleCode" text)`;
   const people = [...new Set(rows.map(({ to }) => to))];
   if ((await onJob(tx, people)).length !== people.length) throw conflict("imports:refused.changed");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type FactValue, NODE } from "~/lib/approval-definition";
 import { branchFields, type Facts } from "~/lib/approval-branch";
 import { canonicalJson } from "~/lib/canonical-json";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import type { Reader, Tx } from "../platform/db.server";
@@ -148,7 +148,7 @@ export function touched({ form, nodes }: Work, before: { facts: Facts; amountCny
 
 /** `{prefix}{site}-{yyyyMMdd}-{counter}`, counted by prefix, site and day of Shanghai; never used again (approvals rule 1). */
 async function drawNumber(tx: Tx, { form, type, now }: Work): Promise<string> {
-  const day = businessDay(now, "Asia/Shanghai").replaceAll("-", "");
+  const day = companyDay(now).replaceAll("-", "");
   const key = `${type.numberPrefix}${form.requesterSiteDigit}`;
   return `${key}-${day}-${String(await nextNumber(tx, `approval.${key}`, day)).padStart(4, "0")}`;
 }

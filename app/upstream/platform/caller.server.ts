@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "~/lib/languages";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { cached } from "./cache.server";
 import { sha256 } from "./crypto.server";
 import { database } from "./db.server";
@@ -176,7 +176,7 @@ export async function callerForJob(userId: number, actorUserId: number, language
     mustChangePassword: false,
     idCardExpiring: false,
     expiresAt: new Date().toISOString(),
-    rights: await loadRights(userId, acting, businessDay(new Date(), "Asia/Shanghai")),
+    rights: await loadRights(userId, acting, companyDay()),
     versions: row.versions ?? {},
     openTabs: [],
     actorName: null,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { parseAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import type { FormView } from "~/contracts/approvals/form";
@@ -108,7 +108,7 @@ export const linesOf = (db: Reader | Tx, requestId: number): Promise<LineRow[]> 
 async function rateDay(tx: Tx, requestId: number): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(sql`
     select submitted_at::text as at from approval_instances where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = 1`);
-  return businessDay(rows[0]?.at ?? new Date(), "Asia/Shanghai");
+  return companyDay(rows[0]?.at ?? new Date());
 }
 
 async function categoryName(db: Reader | Tx, caller: Caller, code: string): Promise<string> {

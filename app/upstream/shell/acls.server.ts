@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { searchAcls } from "~/contracts/shell/rights";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "../employees/organization.server";
@@ -63,7 +63,7 @@ export async function exportAcls(caller: Caller, { query }: Pick<Input, "query">
     action: "acl.export",
     objectType: "acl",
     asked: { query },
-    day: businessDay(new Date(), "Asia/Shanghai"),
+    day: companyDay(),
     title: text("system:acl.title"),
     columns: ["user.jobNumber", "user.empName", "user.department", "role.name", "role.scope", "acl.effectiveDate", "acl.expireDate"].map((key) => ({ header: text(`system:${key}`), kind: "text" as const })),
     async rows(db) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveClassify as saveContract } from "~/contracts/shell/dictionary";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -89,7 +89,7 @@ export async function exportClassify(caller: Caller, { query }: { query: { class
     action: "classify.export",
     objectType: "classify",
     asked: { query },
-    day: businessDay(new Date(), "Asia/Shanghai"),
+    day: companyDay(),
     title: text("system:classify.title"),
     columns: ["classification", "classificationName", "itemCode", "itemName", "sort", "state"].map((name) => ({ header: text(`system:classify.${name}`), kind: "text" as const })),
     rows: async () => ({

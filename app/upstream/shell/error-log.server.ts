@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
@@ -28,7 +28,7 @@ interface Report {
  */
 export async function noteFault({ side, message, stack = "", url = "", release = "", userId = null }: Report): Promise<string> {
   const fingerprint = sha256(`${side}\n${message}`);
-  const day = businessDay(new Date(), "Asia/Shanghai").replaceAll("-", "");
+  const day = companyDay().replaceAll("-", "");
   const reference = `E-${day}-${fingerprint.slice(0, 10).toUpperCase()}`;
   countFault(side);
   await database().side.execute(sql`

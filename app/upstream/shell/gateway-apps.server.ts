@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveGatewayApp as saveContract, searchGatewayApps, searchGatewayCalls } from "~/contracts/shell/gateway";
-import { addDays } from "~/lib/period";
+import { addDays, startOfDay } from "~/lib/period";
 import { env, gatewayPrivateKey } from "~/lib/env.server";
 import { fingerprint, KeyFault, publicKeyOf, publicKeyPem, readPublicKey } from "~/lib/rsa2.server";
 import { audit, difference } from "../platform/audit.server";
@@ -64,7 +64,7 @@ export async function saveGatewayApp(tx: Tx, caller: Caller, { version, previous
   if (before && before.version !== version) throw stale();
   const old = before && before.publicKey !== publicKey ? before.publicKey : (before?.previousKey ?? null);
   const previousKey = lastDay ? old : null;
-  const previousUntil = previousKey ? new Date(`${addDays(lastDay!, 1)}T00:00:00+08:00`).toISOString() : null;
+  const previousUntil = previousKey ? new Date(startOfDay(addDays(lastDay!, 1))).toISOString() : null;
   const values = { ...input, publicKey, previousKey, previousUntil, methods: [...new Set(input.methods)].sort() };
   const change = difference(before ? { ...before, previousUntil: iso(before.previousUntil) } : {}, values);
   if (!change) return null;
@@ -96,7 +96,7 @@ function keyOf(given: string): string {
 
 /** The call log, newest first. */
 export async function gatewayCallList(db: Reader, _: Caller, { page, query }: Input<typeof searchGatewayCalls>) {
-  const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
+  const midnight = (day: string) => new Date(startOfDay(day)).toISOString();
   const found = and(
     query.appId ? eq(sql`lower(${gatewayCalls.appId})`, query.appId.toLowerCase()) : undefined,
     query.code ? eq(gatewayCalls.code, query.code) : undefined,

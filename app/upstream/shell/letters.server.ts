@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveLetter as saveContract } from "~/contracts/shell/letters";
-import { addDays, businessDay } from "~/lib/period";
+import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -10,20 +10,18 @@ import type { Reader, Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { letters } from "../platform/tables/identity.server";
 
-const ZONE = "Asia/Shanghai";
 type Page = { pageNo: number; pageSize: number };
 type Letter = typeof letters.$inferSelect;
 
-const startOf = (day: string) => `${day}T00:00:00+08:00`;
 /** The end is kept as the beginning of the day after. */
-const endOf = (day: string) => startOf(addDays(day, 1));
+const endOf = (day: string) => startOfDay(addDays(day, 1));
 
 const shown = (row: Letter) => ({
   id: row.id,
   title: row.title,
   body: row.body,
-  publishFrom: businessDay(row.publishFrom, ZONE),
-  publishTo: row.publishTo === null ? null : addDays(businessDay(row.publishTo, ZONE), -1),
+  publishFrom: companyDay(row.publishFrom),
+  publishTo: row.publishTo === null ? null : addDays(companyDay(row.publishTo), -1),
   audience: row.audience,
   version: row.version,
 });
@@ -65,7 +63,7 @@ export async function saveLetter(tx: Tx, caller: Caller, input: z.output<(typeof
   const values = {
     title: normalizeText(input.title),
     body: input.body,
-    publishFrom: startOf(input.publishFrom),
+    publishFrom: startOfDay(input.publishFrom),
     publishTo: input.publishTo ? endOf(input.publishTo) : null,
     audience: [...new Set(input.audience)].sort((a, b) => a - b),
   };
@@ -97,7 +95,7 @@ export async function latestLetter(db: Reader, caller: Caller) {
       and not exists (select from letter_reads r where r.letter_id = l.id and r.user_id = u.user_id)
     order by l.publish_from desc, l.id desc limit 1`);
   const row = rows[0];
-  return row ? { id: row.id, title: row.title, body: row.body, publishFrom: businessDay(row.from, ZONE) } : null;
+  return row ? { id: row.id, title: row.title, body: row.body, publishFrom: companyDay(row.from) } : null;
 }
 
 /** Writes the confirmation once, however often it is sent; a letter that is not for the caller does not exist. */

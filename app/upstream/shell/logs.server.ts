@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
-import { addDays, businessDay } from "~/lib/period";
+import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../platform/caller.server";
 import { contains } from "../platform/contains.server";
@@ -18,8 +18,8 @@ type Page = { pageNo: number; pageSize: number };
 
 /** Days of Shanghai as instants; both count. */
 const within = (column: SQL, { from, to }: { from?: string; to?: string }) => [
-  from ? sql`${column} >= ${`${from}T00:00:00+08:00`}::timestamptz` : undefined,
-  to ? sql`${column} < ${`${addDays(to, 1)}T00:00:00+08:00`}::timestamptz` : undefined,
+  from ? sql`${column} >= ${startOfDay(from)}::timestamptz` : undefined,
+  to ? sql`${column} < ${startOfDay(addDays(to, 1))}::timestamptz` : undefined,
 ];
 const holding = (column: SQL, typed: string | undefined) => (typed ? contains(column, typed) : undefined);
 const iso = (value: string) => new Date(value).toISOString();
@@ -156,12 +156,12 @@ const about = (caller: Caller, name: string, filter: unknown, columns: readonly 
   action: `${name}.export`,
   objectType: name,
   asked: { query: filter },
-  day: businessDay(new Date(), "Asia/Shanghai"),
+  day: companyDay(),
   title: text(caller, `system:${name}.title`),
   columns: columns.map((column) => ({ header: text(caller, `system:${name}.${column}`), kind: "text" as const })),
 });
 /** A moment as a clock in Shanghai showed it. */
-const CLOCK = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+const CLOCK = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
 const plain = (row: unknown[]) => row.map((value) => (value === null ? null : String(value)));
 
 /** Exports of the logs need the log's own code beside 10090004: the list is what is exported (shell rule 38). */

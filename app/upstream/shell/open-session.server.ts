@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { showsExpiryBanner } from "~/lib/identity-card-state";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Circumstances } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
@@ -81,7 +81,7 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
       ...extras,
       systemType: systemTypeOf(account.site_id, account.overseas_warehouse),
       expiresAt,
-      idCardExpiring: showsExpiryBanner({ expDate: account.id_card_exp, longTerm: 0 }, businessDay(new Date(), "Asia/Shanghai")),
+      idCardExpiring: showsExpiryBanner({ expDate: account.id_card_exp, longTerm: 0 }, companyDay()),
       ip: around.ip,
       userAgent: around.userAgent,
     })
@@ -104,7 +104,7 @@ export function systemTypeOf(siteId: number, overseasWarehouse: number): string 
 
 /** The answer of every login call; codes that hang on nothing are left out and noted (shell rule 42). */
 export async function loginResult(account: Account, session: { token: string; expiresAt: string }) {
-  const rights = await loadRights(account.user_id, false, businessDay(new Date(), "Asia/Shanghai"));
+  const rights = await loadRights(account.user_id, false, companyDay());
   if (rights.leftOut.length > 0) await noteFault({ side: "api", message: `permissions left out: ${rights.leftOut.join(", ")}`, userId: account.user_id });
   return {
     userId: account.user_id,

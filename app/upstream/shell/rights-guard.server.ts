@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import { clientOf, type Reader, type Tx } from "../platform/db.server";
 import { conflict, Refusal } from "../platform/refusal.server";
@@ -11,7 +11,7 @@ export type Role = typeof roles.$inferSelect;
 const EDIT_ROLES = 10020003;
 
 /** The day memberships are dated by, for everybody the same (as the host reads a session's rights). */
-const rightsDay = () => businessDay(new Date(), "Asia/Shanghai");
+const rightsDay = () => companyDay();
 
 /** What a change of rights is judged by: read after the lock, so that nothing of it changes until the commit. */
 export interface Guard {

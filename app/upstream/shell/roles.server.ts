@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CodeOption } from "~/contracts/shell/roles";
 import { permissionTree } from "~/lib/permission-tree";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { departmentOptions } from "../employees/organization.server";
 import { cached } from "../platform/cache.server";
@@ -72,7 +72,7 @@ export async function exportRoles(caller: Caller): Promise<Response> {
     action: "role.export",
     objectType: "role",
     asked: { query: {} },
-    day: businessDay(new Date(), "Asia/Shanghai"),
+    day: companyDay(),
     title: text("system:role.matrix"),
     columns: ["role.code", "role.name", "role.scope", "permission.code", "permission.name"].map((key) => ({ header: text(`system:${key}`), kind: "text" as const })),
     rows: async () => ({

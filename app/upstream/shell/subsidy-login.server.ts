@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { idNumberFault, normalizeIdNumber } from "~/lib/id-number";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import type { Circumstances } from "../platform/caller.server";
 import { blindIndex } from "../platform/crypto.server";
@@ -25,7 +25,7 @@ interface Given {
 /** A resident number in the form it is stored, or a refusal at its field (GB 11643-1999). */
 function checkedNumber(typed: string, field: string): string {
   const idNumber = normalizeIdNumber(typed);
-  const fault = idNumberFault(1, idNumber, businessDay(new Date(), "Asia/Shanghai"));
+  const fault = idNumberFault(1, idNumber, companyDay());
   if (fault) throw invalid({ [field]: { key: "doors:subsidy.idNumberWrong" } });
   return idNumber;
 }

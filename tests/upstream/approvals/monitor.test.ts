@@ -116,6 +116,16 @@ describe("the export", () => {
     return rows;
   };
 
+  it("is filtered as its list is", async () => {
+    const by = await sessionOf("10007");
+    const titles = async (query: object) => (await rowsOf(query, by)).slice(1).map((row) => row[2]);
+    const all = await titles({ box: "done" });
+    expect(all.length).toBeGreaterThan(1);
+    expect(await titles({ box: "done", action: "3" })).not.toEqual(all);
+    expect(await titles({ box: "done", formTypeCodes: ["1011"] })).toEqual([]);
+    expect(await titles({ box: "done", formTypeCodes: ["9010"] })).toEqual(all);
+  });
+
   it("holds a box of the own, and the monitor's with hours by node for those with the code", async () => {
     const [head, ...own] = await rowsOf({ box: "initiated" }, await sessionOf("10012"));
     expect(head).toEqual(["单号", "单据类型", "标题", "发起人", "工号", "部门", "厂区", "金额", "币种", "状态", "当前节点", "当前处理人", "提交时间", "完成时间", "用时（小时）"]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Box } from "~/contracts/approvals/form-query";
 import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
 import { NODE, nodeOf } from "~/lib/approval-definition";
@@ -28,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 const as = (person: Person) => ({ token: tokens.get(person.empId)! });
-const list = (person: Person, box: tasks.Box, query = {}) => ok(tasks.searchTasks, { page: { pageNo: 1, pageSize: 100 }, query: { box, ...query } }, as(person));
-const ids = async (person: Person, box: tasks.Box, query = {}) => (await list(person, box, query)).simpleList.map(({ instanceId }) => instanceId);
+const list = (person: Person, box: Box, query = {}) => ok(tasks.searchTasks, { page: { pageNo: 1, pageSize: 100 }, query: { box, ...query } }, as(person));
+const ids = async (person: Person, box: Box, query = {}) => (await list(person, box, query)).simpleList.map(({ instanceId }) => instanceId);
 const detail = (person: Person, id: number) => callApi(tasks.instanceDetail, { id }, as(person));
 const approve = async (person: Person, id: number, more: object = {}, key?: string) => callApi(tasks.approveTask, { ...(await taskOf(id, person.empId)), ...more }, { ...as(person), key });
 const delegate = (from: Person, to: Person, given = "now() - interval '1 hour', now() + interval '1 day'") =>
@@ -271,6 +272,19 @@ describe("reading a form", () => {
     expect([await fields(a!), await fields(b!)]).toEqual([["size"], ["size", "memo"]]);
     await ok(tasks.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
     expect(await fields(c!)).toEqual(["size"]);
+    await publish([start, named("one", [a!.empId]), end]);
+  });
+
+  it("a hidden amount is in no list of the reader's, and no filter finds it", async () => {
+    await publish([start, named("one", [a!.empId], { fieldRights: { amount: "hidden" } }), named("two", [b!.empId]), end]);
+    const form = await sent(requester!, { amount: 77_77 });
+    await ok(tasks.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
+    const amountOf = async (person: Person, box: Box, query = {}) => (await list(person, box, query)).simpleList.find(({ instanceId }) => instanceId === form.id)?.amount;
+    expect(await amountOf(requester!, "initiated", { amountFrom: "77.77", amountTo: "77.77" })).toBe(77_77);
+    expect([await amountOf(a!, "todo"), await amountOf(c!, "cc")]).toEqual([null, null]);
+    expect([await amountOf(a!, "todo", { amountFrom: "1" }), await amountOf(c!, "cc", { amountTo: "100" })]).toEqual([undefined, undefined]);
+    await approve(a!, form.id);
+    expect([await amountOf(a!, "done"), await amountOf(b!, "todo")]).toEqual([null, 77_77]);
     await publish([start, named("one", [a!.empId]), end]);
   });
 

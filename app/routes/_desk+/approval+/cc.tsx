@@ -9,6 +9,7 @@ import { approvalFilters, readCc, searchTasks } from "~/contracts/approvals/task
 import type { PageHandle } from "~/lib/handle";
 import { say } from "~/lib/texts.server";
 import { CcTable, ReadAll } from "./__cc-table";
+import { ExportButton } from "./__export-button";
 import { ApprovalFilters, ReadFilter, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
 
@@ -27,7 +28,7 @@ export default function Copies() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="cc" />}>
       <ApprovalFilters filters={filters}>
         <ReadFilter />
         <StatusFilter />

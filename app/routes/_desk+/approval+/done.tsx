@@ -8,6 +8,7 @@ import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { DoneTable } from "./__done-table";
+import { ExportButton } from "./__export-button";
 import { ActionFilter, ApprovalFilters, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
 
@@ -22,7 +23,7 @@ export default function Done() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("done.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("done.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="done" />}>
       <ApprovalFilters filters={filters}>
         <ActionFilter />
         <StatusFilter />

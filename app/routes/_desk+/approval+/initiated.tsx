@@ -7,6 +7,7 @@ import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
+import { ExportButton } from "./__export-button";
 import { ApprovalFilters, StatusFilter } from "./__filters";
 import { InitiatedTable } from "./__initiated-table";
 import { NoForms } from "./__no-forms";
@@ -22,7 +23,7 @@ export default function Initiated() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="initiated" />}>
       <ApprovalFilters filters={filters}>
         <StatusFilter />
       </ApprovalFilters>

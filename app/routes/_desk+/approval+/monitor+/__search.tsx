@@ -25,7 +25,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
   );
   return (
     <SearchForm label={t("monitor.search")} more={rare}>
-      <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
+      <SelectField name="formTypeCodes" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
       <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
       <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />

@@ -5,18 +5,17 @@ import { call, list, listQuery } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
-import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { MonitorExport } from "./__export-button";
+import { ExportButton } from "../__export-button";
 import { MonitorSearch } from "./__search";
 import { MonitorTable } from "./__table";
 
-export const handle: PageHandle = { title: "monitor:monitor.title", i18n: ["monitor", "employees"] };
+export const handle: PageHandle = { title: "monitor:monitor.title", i18n: ["monitor", "approval", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [forms, filters, choices] = await Promise.all([list(request, searchMonitor), call(request, monitorFilters, listQuery(request).query), call(request, watchChoices)]);
@@ -28,12 +27,17 @@ export default function Monitor() {
   const { t } = useTranslation("monitor");
   const may = useCodes();
   return (
-    <Page title={t("monitor.title")} lead={t("monitor.lead", { n: grouped(total) })}>
+    <Page
+      title={t("monitor.title")}
+      lead={t("monitor.lead", { n: grouped(total) })}
+      actions={
+        <>
+          <LinkButton to={paths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
+          {may(13104003) && <ExportButton box="monitor" />}
+        </>
+      }
+    >
       <MonitorSearch department={department} formTypes={formTypes} />
-      <Tools>
-        <LinkButton to={paths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
-        {may(13104003) && <MonitorExport />}
-      </Tools>
       {rows.length === 0 ? (
         <Empty title={t("monitor.empty")} actions={<LinkButton to={paths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}>
           {t("monitor.emptyText")}

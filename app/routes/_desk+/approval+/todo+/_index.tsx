@@ -7,6 +7,7 @@ import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
+import { ExportButton } from "../__export-button";
 import { ApprovalFilters, OverdueFilter } from "../__filters";
 import { NoForms } from "../__no-forms";
 import { BatchBar, TodoTable } from "../__todo-table";
@@ -22,7 +23,7 @@ export default function Todo() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("todo.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("todo.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="todo" />}>
       <ApprovalFilters filters={filters}>
         <OverdueFilter />
       </ApprovalFilters>

@@ -12,7 +12,7 @@ import { Note } from "~/components/ui/note";
 import { searchCalendar } from "~/contracts/attendance/calendar";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { businessDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { paths } from "~/lib/paths";
 import { DayTable } from "./__day-table";
 import { MonthTable } from "./__month-table";
@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: "process:calendar.title", i18n: ["pro
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { siteId, year } = listQuery(request).query;
-  return call(request, searchCalendar, { siteId: /^[1-6]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : businessDay(new Date(), "Asia/Shanghai").slice(0, 4) });
+  return call(request, searchCalendar, { siteId: /^[1-6]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4) });
 }
 
 export default function WorkCalendar() {

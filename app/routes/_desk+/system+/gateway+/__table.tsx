@@ -5,6 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Day, instantText } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import type { searchGatewayApps } from "~/contracts/shell/gateway";
+import { COMPANY_ZONE } from "~/lib/period";
 
 type Row = Out<typeof searchGatewayApps>["simpleList"][number];
 
@@ -57,4 +58,4 @@ export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean })
 }
 
 /** A key that ends at midnight counts until the day before. */
-export const lastDay = (until: string | null) => until && instantText(new Date(Date.parse(until) - 1).toISOString(), "Asia/Shanghai");
+export const lastDay = (until: string | null) => until && instantText(new Date(Date.parse(until) - 1).toISOString(), COMPANY_ZONE);
