@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { simpleHtml } from "~/lib/simple-html";
 import type { Caller } from "../platform/caller.server";
 import { contains } from "../platform/contains.server";
 import { database, type Reader } from "../platform/db.server";
-import { openFile } from "../platform/files.server";
+import { documentAnswer } from "../platform/document-answer.server";
 import { missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { faqAnswers, faqInfos, faqProblems } from "./tables.server";
@@ -59,13 +58,5 @@ export async function faqFile(db: Reader, caller: Caller, { faqProblemId, attach
   const named = rows.some(({ fileIds }) => fileIds.includes(attachmentInfoId));
   const [file] = named ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId)) : [];
   if (!file) throw missing();
-  return new Response(Readable.toWeb(await openFile(file.storeKey)) as ReadableStream, {
-    headers: {
-      "content-type": file.mime,
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.attachmentName)}`,
-      "content-length": String(file.size),
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-  });
+  return documentAnswer(file);
 }

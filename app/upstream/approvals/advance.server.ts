@@ -71,7 +71,7 @@ const isSequential = (node: ProcessNode) => node.mode === MODE.sequential || nod
 async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: number }> {
   const found = await resolve(tx, node, contextOf(work));
   if (found.length > 0 || node.emptyPolicy === EMPTY_POLICY.pass) return { found, origin: ORIGIN.definition };
-  const named = node.emptyPolicy === EMPTY_POLICY.named ? await onJob(tx, [node.emptyEmpId!]) : [];
+  const named = node.emptyEmpId === null ? [] : await onJob(tx, [node.emptyEmpId]);
   if (named.length > 0) return { found: named, origin: ORIGIN.definition };
   // Refusing was the submission's business; what is on its way already is helped on.
   return { found: await someAdministrator(tx, work, node), origin: ORIGIN.administrator };

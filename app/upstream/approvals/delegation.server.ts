@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { createDelegation as createContract, delegationRow } from "~/contracts/approvals/watch";
 import { zoneOf } from "~/lib/period";
 import { instantOf } from "~/lib/working-days";
+import { searchToken } from "~/lib/search-tokens.server";
 import { chosenPerson } from "../employees/person-choice.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -35,11 +36,11 @@ type Shown = z.input<typeof delegationRow>;
 
 /** Delegations made by and given to the caller, and those of people within the scope of 13103002; newest first. */
 export async function searchDelegations(db: Reader, caller: Caller, { page, query }: Asked) {
-  const typed = query.likeEmpName?.toLowerCase();
+  const token = query.likeEmpName && searchToken(query.likeEmpName);
   const where = sql.join(
     [
       sql`(d.to_emp_id = ${caller.empId ?? 0} or ${mayDelegateFor(caller, sql`d.from_emp_id`)})`,
-      ...(typed ? [sql`(position(${typed} in lower(f.emp_name || ' ' || f.job_number)) > 0 or position(${typed} in lower(o.emp_name || ' ' || o.job_number)) > 0)`] : []),
+      ...(token ? [sql`(f.search_tokens @> array[${token}]::text[] or o.search_tokens @> array[${token}]::text[])`] : []),
       ...(query.status === undefined ? [] : [sql`${statusNow} = ${query.status}`]),
     ],
     sql` and `,

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import { decides, FIELD_RIGHTS, MODE, NODE, type ProcessNode, SOURCE } from "~/lib/approval-definition";
@@ -7,20 +6,20 @@ import { say } from "~/lib/texts.server";
 import { attachments } from "../platform/tables/platform.server";
 import type { Caller } from "../platform/caller.server";
 import { database, type Reader, type Tx } from "../platform/db.server";
-import { openFile } from "../platform/files.server";
+import { documentAnswer } from "../platform/document-answer.server";
 import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { actionsAt, handedTo, returnNodes } from "./decide.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { standIns, wayOf } from "./preview.server";
 import { readable } from "./reach.server";
-import { EDITABLE, place, placeOf, touched } from "./submit.server";
+import { EDITABLE, place, placeOf, touched, withdrawable } from "./submit.server";
 import { approvalHistory, approvalTasks } from "./tables.server";
+import { commentsOpen } from "./talk.server";
 import { definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
 import { systemActor } from "./actor.server";
 
 const PRINT = 13105003;
-const COMMENT_DAYS = 30;
 
 interface TaskSeen extends Task {
   mine: boolean;
@@ -42,7 +41,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
   const work = workOn(kind, types.get(form.formTypeCode)!, definition, systemActor(caller), form, seen.filter(({ round }) => round === form.round));
-  const hidden = hiddenFrom(work, seen, me);
+  const hidden = hiddenFrom(form, work.nodes, seen, me);
   const own = deskOf(work, seen, input.task);
   const plan = editing ? await planned(db, caller, kind, work) : { way: await ahead(db, work), goesOnAt: null };
   const predicted = await Promise.all(plan.way.map(async (step) => ({ ...step, people: (await standIns(db, step)).filter(({ empId }) => empId !== form.requesterEmpId) })));
@@ -178,7 +177,7 @@ async function namesOf(db: Reader, empIds: (number | null)[]): Promise<Map<numbe
  * Fields that the reader does not get: what the node of his last task hides; of somebody who never held one, what any node hides.
  * The requester sees all (approvals rule 35).
  */
-function hiddenFrom({ form, nodes }: Work, tasks: TaskSeen[], me: number): Set<string> {
+function hiddenFrom(form: Instance, nodes: readonly ProcessNode[], tasks: TaskSeen[], me: number): Set<string> {
   if (form.requesterEmpId === me) return new Set();
   const [hide] = FIELD_RIGHTS;
   const held = tasks.filter((task) => task.mine || task.assigneeEmpId === me || task.decidedByEmpId === me);
@@ -243,24 +242,20 @@ function afterApproval({ tasks, form }: Work, { task, node }: Own, ahead: { type
 
 /** What the reader may do with the form now; the calls check again. */
 function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, editing, signers }: { caller: Caller; editing: boolean; signers: boolean }): FormAction[] {
-  const { form, settings, tasks, nodes } = work;
+  const { form } = work;
   const me = caller.empId;
   const requester = form.requesterEmpId === me;
   const holder = seen.some((task) => task.assigneeEmpId === me || task.decidedByEmpId === me);
-  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
-  const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
-  const withdrawable = form.status === FORM.open && settings.withdrawMode !== 0 && !(settings.withdrawMode === 1 && decided) && !paying;
-  const open = form.finishedAt === null || Date.now() < new Date(form.finishedAt).getTime() + COMMENT_DAYS * 86_400_000;
   const may: Record<FormAction, boolean> = {
     ...({ approve: false, reject: false, return: false, transfer: false, addSigner: false } as Record<string, boolean>),
     ...Object.fromEntries((own ? actionsAt(work, own.node, own.task) : []).map((action) => [action, true])),
     removeSigner: signers,
     urge: requester && form.status === FORM.open,
-    withdraw: requester && withdrawable,
+    withdraw: requester && withdrawable(work),
     edit: editing,
     submit: editing,
     void: editing,
-    comment: form.status !== FORM.draft && open,
+    comment: form.status !== FORM.draft && commentsOpen(form, work.now),
     cc: form.status !== FORM.draft && (requester || holder),
     print: form.status !== FORM.draft && holds(caller, PRINT),
   } as Record<FormAction, boolean>;
@@ -269,19 +264,14 @@ function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, edit
 
 /** A file of a form; one that the reader's node hides, or of another form, is not there. */
 export async function approvalFile(kinds: Kinds, db: Reader, caller: Caller, { id, attachmentInfoId }: { id: number; attachmentInfoId: number }): Promise<Response> {
-  const { form } = await instanceDetail(kinds, db, caller, { id });
-  const named = form.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
+  const form = await readable(db, caller, id);
+  const kind = kinds.get(form.kindCode);
+  const [seen, view, definition] = await Promise.all([tasksSeen(db, form, caller.empId ?? 0), kind?.view(db, caller, form.businessId), form.definitionId === null ? null : definitionOf(db, form.definitionId)]);
+  const hidden = hiddenFrom(form, definition?.nodes ?? [], seen, caller.empId ?? 0);
+  const named = !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
   const [file] = named ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId)) : [];
   if (!file) throw missing();
-  return new Response(Readable.toWeb(await openFile(file.storeKey)) as ReadableStream, {
-    headers: {
-      "content-type": file.mime,
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.attachmentName)}`,
-      "content-length": String(file.size),
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-  });
+  return documentAnswer(file);
 }
 
 /** The way a form that is not there yet would take for the caller (approvals rule 8). */

@@ -2,7 +2,7 @@ import { decides, EMPTY_POLICY, NODE, type ProcessNode, SOURCE } from "~/lib/app
 import { nextNode } from "~/lib/approval-branch";
 import type { Reader, Tx } from "../platform/db.server";
 import { invalid, Refusal } from "../platform/refusal.server";
-import { administrators, type Holder, resolveAll, type RuleContext } from "./people.server";
+import { administrators, type Holder, onJob, resolveAll, type RuleContext } from "./people.server";
 import type { Work } from "./work.server";
 
 /** A node on the way a form would take, with the people its rules name today. */
@@ -21,10 +21,11 @@ export async function wayOf(db: Reader | Tx, nodes: readonly ProcessNode[], cont
   return way.map((node) => ({ node, people: found.get(node.key)!, empty: found.get(node.key)!.length === 0 }));
 }
 
-/** Who would decide at a step: the people found, or whom the policy names. */
+/** Who would decide at a step: the people found, or whom the policy names (approvals rule 7). */
 export async function standIns(db: Reader | Tx, { node, people, empty }: Step): Promise<Holder[]> {
-  if (!empty || node.type === NODE.cc) return people;
-  return node.emptyPolicy === EMPTY_POLICY.administrator || node.emptyPolicy === EMPTY_POLICY.named ? administrators(db) : [];
+  if (!empty || node.type === NODE.cc || node.emptyPolicy === EMPTY_POLICY.pass || node.emptyPolicy === EMPTY_POLICY.refuse) return people;
+  const named = node.emptyEmpId === null ? [] : await onJob(db, [node.emptyEmpId]);
+  return named.length > 0 ? named : administrators(db);
 }
 
 /**

@@ -8,8 +8,8 @@ import { ACT, FORM, lockForm, note, save } from "./work.server";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
 export async function logPrint(kinds: Kinds, tx: Tx, caller: Caller, { instanceId }: { instanceId: number }): Promise<{ printCount: number }> {
-  const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: instanceId });
   await readable(tx, caller, instanceId);
+  const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: instanceId });
   if (work.form.status === FORM.draft) throw missing();
   work.form.printCount += 1;
   note(work, { action: ACT.print });

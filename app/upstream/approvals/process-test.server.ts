@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approval-branch";
@@ -9,9 +9,9 @@ import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { invalid, missing } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
-import { onJob } from "./people.server";
 import { standIns, type Step, wayOf } from "./preview.server";
 import { branchFields, type Field, factOf, personFields } from "./process-shape.server";
+import { placeOf } from "./submit.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -23,7 +23,7 @@ export async function testRun(kinds: Kinds, db: Reader, _: Caller, { definitionI
   const [type] = await db.select().from(approvalFormTypes).where(eq(approvalFormTypes.formTypeCode, definition.formTypeCode));
   const requester = await chosenPerson(db as unknown as Tx, "empId", { empId, typed: empIdText });
   if (requester === null) throw invalid({ empId: { key: "errors:required" } });
-  const at = await placeOf(db, requester);
+  const at = await placeOf(db as Tx, requester);
   const digit = siteDigit ?? at.siteDigit;
   const kind = kinds.get(type!.kindCode);
   const facts: Facts = {
@@ -51,19 +51,10 @@ function factsOf(form: Record<string, string>, fields: readonly Field[]): Facts 
   return { amountCny: 0, ...Object.fromEntries(known) };
 }
 
-async function placeOf(db: Reader, empId: number) {
-  const { rows } = await db.execute<{ empName: string; jobNumber: string; departmentId: number; siteDigit: number; line: number[]; rank: number }>(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.department_id as "departmentId", case when e.overseas_warehouse = 1 then 7 else e.site_id end as "siteDigit",
-      (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
-    from employees e left join position_levels p on p.level_id = e.level_id where e.emp_id = ${empId}`);
-  return rows[0]!;
-}
-
 async function asShown(db: Reader, step: Step) {
   const { node, empty } = step;
   const chosen = node.approverRules.some(({ source }) => source === SOURCE.chosen);
-  const named = empty && node.emptyPolicy === EMPTY_POLICY.named && node.emptyEmpId !== null ? await onJob(db, [node.emptyEmpId]) : [];
-  const people = named.length > 0 ? named : chosen ? [] : await standIns(db, step);
+  const people = empty && chosen ? [] : await standIns(db, step);
   const without = node.type === NODE.cc || node.emptyPolicy === EMPTY_POLICY.pass ? "passes" : node.emptyPolicy === EMPTY_POLICY.refuse ? "refuses" : "standIn";
   const found = !empty ? "rules" : chosen ? "choice" : without;
   return { key: node.key, name: node.name, type: node.type, mode: node.mode, people: people.map((one) => ({ empId: one.empId, empName: one.empName })), found } as const;

@@ -17,8 +17,8 @@ import { ACT, bump, definitionOf, FORM, formTypesOf, lockForm, nodeOfKey, note, 
 
 /** Where the requester stands when the form is made and each time it is submitted. */
 export async function placeOf(tx: Tx, empId: number) {
-  const { rows } = await tx.execute<{ departmentId: number; siteDigit: number; line: number[]; rank: number }>(sql`
-    select e.department_id as "departmentId", case when e.overseas_warehouse = 1 then 7 else e.site_id end as "siteDigit",
+  const { rows } = await tx.execute<{ empName: string; jobNumber: string; departmentId: number; siteDigit: number; line: number[]; rank: number }>(sql`
+    select e.emp_name as "empName", e.job_number as "jobNumber", e.department_id as "departmentId", case when e.overseas_warehouse = 1 then 7 else e.site_id end as "siteDigit",
       (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
     from employees e left join position_levels p on p.level_id = e.level_id where e.emp_id = ${empId} and e.employment = 1`);
   if (!rows[0]) throw missing();
@@ -160,15 +160,20 @@ export async function keepSnapshot(tx: Tx, { form, kind }: Work, caller: Caller)
   await tx.insert(approvalSnapshots).values({ instanceId: form.id, round: form.round, edits: form.edits, snapshot, hash: sha256(canonicalJson(snapshot)) });
 }
 
+/** Whether its process and how far it came let a form be taken back (approvals rule 16). */
+export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {
+  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
+  const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
+  return form.status === FORM.open && settings.withdrawMode !== 0 && !(settings.withdrawMode === 1 && decided) && !paying;
+}
+
 /** Takes the own form back (approvals rule 16). */
 export async function withdrawForm(kinds: Kinds, tx: Tx, caller: Caller, { id, version, comment }: { id: number; version: number; comment: string }) {
   const actor = await actorOf(tx, caller);
   const work = await lockForm(tx, kinds, actor, { id });
-  const { form, settings, tasks, nodes } = work;
+  const { form } = work;
   if (form.requesterEmpId !== actor.empId) throw missing();
-  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
-  const atCashier = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
-  if (form.status !== FORM.open || settings.withdrawMode === 0 || (settings.withdrawMode === 1 && decided) || atCashier) throw conflict("approvals:said.notWithdrawable");
+  if (!withdrawable(work)) throw conflict("approvals:said.notWithdrawable");
   if (form.version !== version) throw stale();
   note(work, { action: ACT.withdraw, comment });
   await close(tx, work, FORM.withdrawn);

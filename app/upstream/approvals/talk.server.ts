@@ -8,11 +8,12 @@ import { readable } from "./reach.server";
 import type { Kinds } from "./kind.server";
 import { onJob } from "./people.server";
 import { approvalCc, approvalTasks } from "./tables.server";
-import { ACT, FORM, lockForm, note, save, TASK, tasksHere, tell } from "./work.server";
+import { ACT, FORM, type Instance, lockForm, note, save, TASK, tasksHere, tell } from "./work.server";
 
 const URGE_EVERY_MS = 4 * 60 * 60 * 1000;
 const MOST_URGES = 3;
-const MOST_READERS = 50;
+/** In one act (approvals rule 18). */
+export const MOST_READERS = 50;
 const COMMENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -39,13 +40,16 @@ export async function urgeForm(kinds: Kinds, tx: Tx, caller: Caller, { id, versi
 
 const clock = (at: Date, timeZone: string) => new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
 
+/** Whether a form still takes comments (approvals rule 18). */
+export const commentsOpen = ({ finishedAt }: Instance, now: Date): boolean => finishedAt === null || now.getTime() <= new Date(finishedAt).getTime() + COMMENT_DAYS * DAY_MS;
+
 /** Words of anybody who may read the form, until thirty days after its end; whoever is mentioned may read it from then on (rule 18). */
 export async function commentForm(kinds: Kinds, tx: Tx, caller: Caller, input: { instanceId: number; content: string; mentions: number[]; mentionsText?: string }) {
+  await readable(tx, caller, input.instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: input.instanceId });
   const { form, now } = work;
-  await readable(tx, caller, form.id);
   if (form.status === FORM.draft) throw missing();
-  if (form.finishedAt !== null && now.getTime() > new Date(form.finishedAt).getTime() + COMMENT_DAYS * DAY_MS) throw conflict("approval:said.commentClosed", { n: COMMENT_DAYS });
+  if (!commentsOpen(form, now)) throw conflict("approval:said.commentClosed", { n: COMMENT_DAYS });
   const mentions = await peopleNamed(tx, "mentions", input.mentions, input.mentionsText, MOST_READERS);
   note(work, { action: ACT.comment, comment: input.content, targets: mentions });
   tell(work, "mentioned", mentions);
@@ -55,9 +59,9 @@ export async function commentForm(kinds: Kinds, tx: Tx, caller: Caller, input: {
 
 /** Sends a copy to more readers: the requester, or whoever holds or held the form (approvals rule 18). */
 export async function copyForm(kinds: Kinds, tx: Tx, caller: Caller, input: { instanceId: number; empIds: number[]; empIdsText?: string }) {
+  await readable(tx, caller, input.instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: input.instanceId });
   const { form } = work;
-  await readable(tx, caller, form.id);
   if (form.status === FORM.draft) throw missing();
   const held = sql`${caller.empId} in (${approvalTasks.assigneeEmpId}, ${approvalTasks.decidedByEmpId})`;
   const [holder] = form.requesterEmpId === caller.empId ? [true] : await tx.select({ id: approvalTasks.id }).from(approvalTasks).where(and(eq(approvalTasks.instanceId, form.id), held)).limit(1);

@@ -13,10 +13,9 @@ import { approvalFilters, approvalLists } from "./lists.server";
 import { logPrint } from "./print.server";
 import { submitForm, voidForm, withdrawForm } from "./submit.server";
 import { approvalInstances } from "./tables.server";
-import { commentForm, copyForm, peopleNamed, peopleOf, readCopies, urgeForm } from "./talk.server";
+import { commentForm, copyForm, peopleNamed, MOST_READERS, peopleOf, readCopies, urgeForm } from "./talk.server";
 
 const MOST_SIGNERS_AT_ONCE = 10;
-const MOST_READERS = 50;
 
 export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.searchTasks, approvalLists),

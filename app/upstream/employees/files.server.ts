@@ -1,12 +1,12 @@
 import path from "node:path";
-import { Readable } from "node:stream";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { checkDocument } from "../platform/content.server";
 import { database, type Reader, type Tx, transaction } from "../platform/db.server";
-import { openFile, removeFile, storeFile } from "../platform/files.server";
+import { documentAnswer } from "../platform/document-answer.server";
+import { removeFile, storeFile } from "../platform/files.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
 import { attachments } from "../platform/tables/platform.server";
@@ -79,19 +79,10 @@ async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId
   return row;
 }
 
-/** Images and PDF open inline, under their recorded type and nothing else; a sandbox keeps even a hostile PDF in. */
+/** A document, to whoever may see its employee's. */
 export async function downloadAttachment(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
   const { file } = await reachAttachment(db, caller, attachmentInfoId);
-  return new Response(Readable.toWeb(await openFile(file.storeKey)) as ReadableStream, {
-    headers: {
-      "content-type": file.mime,
-      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.attachmentName)}`,
-      "content-length": String(file.size),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-  });
+  return documentAnswer(file);
 }
 
 /** Removes the tie and the row; the content goes once the transaction has committed. */

@@ -1,15 +1,16 @@
 import path from "node:path";
-import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { MAX_REQUEST_FILES } from "~/lib/request-limits";
-import { lockForEdit } from "../approvals/submit.server";
+import { approvalFile } from "../approvals/detail.server";
+import type { Kinds } from "../approvals/kind.server";
 import { mayRead } from "../approvals/reach.server";
+import { lockForEdit } from "../approvals/submit.server";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { checkDocument } from "../platform/content.server";
 import { type Reader, type Tx, transaction } from "../platform/db.server";
-import { openFile, removeFile, storeFile } from "../platform/files.server";
+import { removeFile, storeFile } from "../platform/files.server";
 import { conflict, invalid, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
@@ -70,23 +71,13 @@ export async function removeRequestFile(tx: Tx, caller: Caller, { requestId, att
   return null;
 }
 
-/** Opens under its recorded type and nothing else, to whoever may read a form that has it (approvals rule 35). */
+const kinds: Kinds = new Map([[GENERAL_REQUEST, generalRequest]]);
+
+/** A file by its own key, from a form of the caller's that has it, else from one he may read (approvals rule 35). */
 export async function downloadRequestFile(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
-  const { rows } = await db.execute<{ store_key: string; mime: string; name: string; size: number }>(sql`
-    select a.store_key, a.mime, a.attachment_name as name, a.size from attachments a
-    where a.attachment_info_id = ${attachmentInfoId} and exists (
-      select from general_requests g join approval_instances i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
-      where g.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)})`);
-  const file = rows[0];
-  if (!file) throw missing();
-  return new Response(Readable.toWeb(await openFile(file.store_key)) as ReadableStream, {
-    headers: {
-      "content-type": file.mime,
-      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      "content-length": String(file.size),
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select i.id from general_requests g join approval_instances i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
+    where g.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)} order by i.requester_emp_id = ${caller.empId} desc, i.id limit 1`);
+  if (!rows[0]) throw missing();
+  return approvalFile(kinds, db, caller, { id: rows[0].id, attachmentInfoId });
 }
