@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
-import { call, list } from "~/api.server";
+import { call, list, readForm, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
-import { importDetail, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+import { importDetail, importErrorsOf, importPreviewRows, MAX_IMPORT_BYTES, previewImport } from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
 
 /** A batch with what its page shows: the errors, or what the commit will do. */
 export async function readBatch(request: Request, type: string, batchId: string | undefined) {
@@ -14,4 +15,12 @@ export async function readBatch(request: Request, type: string, batchId: string 
   ]);
   // Without script the page looks again by itself while the batch runs.
   return data({ batch, errors, rows }, isRunning(batch) ? { headers: { refresh: String(REFRESH_SECONDS) } } : undefined);
+}
+
+/** Takes in the file of an upload form and leads to its batch. */
+export async function uploadBatch(request: Request, type: string) {
+  const form = await readForm(request, MAX_IMPORT_BYTES + 64 * 1024);
+  const file = form.get("file");
+  const name = file instanceof File ? file.name : "";
+  return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type, batchId), { form, fileField: "file" });
 }

@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readForm, submit } from "~/api.server";
 import { UploadForm } from "~/components/imports/upload-form";
 import { Page } from "~/components/layout/page";
-import { MAX_IMPORT_BYTES, previewImport } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
-import { paths } from "~/lib/paths";
+import { uploadBatch } from "~/routes/_desk+/__import-batch.server";
 
 export const handle: PageHandle = { title: "process:calendar.import.title", i18n: ["imports", "process"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_IMPORT_BYTES + 64 * 1024);
-  const file = form.get("file");
-  const name = file instanceof File ? file.name : "";
-  return submit(request, previewImport, { type: "calendar", name }, ({ batchId }) => paths.importBatch("calendar", batchId), { form, fileField: "file" });
+  return uploadBatch(request, "calendar");
 }
 
 /** Where a refused file lands: the reason at the field, and the next try. */
