@@ -9,7 +9,7 @@ import { Note } from "~/components/ui/note";
 import type { decideBatch, TaskRow } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
-import { RowAmount } from "./__row-amount";
+import { RowAmount } from "./__form-cells";
 
 /** What will happen to the chosen forms; each goes along as it was seen. */
 export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows: TaskRow[]; gone: number; reply?: FormResult }) {

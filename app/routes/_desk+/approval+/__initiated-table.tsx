@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { paths } from "~/lib/paths";
-import { RowAmount } from "./__row-amount";
+import { FormCells, FormHeads } from "./__form-cells";
 
 export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
   const { t } = useTranslation("approval");
@@ -14,10 +14,7 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
     <Table caption={t("initiated.title")}>
       <thead>
         <tr>
-          <th scope="col">{t("list.number")}</th>
-          <th scope="col">{t("list.type")}</th>
-          <th scope="col">{t("list.formTitle")}</th>
-          <th scope="col" className="r">{t("list.amount")}</th>
+          <FormHeads own />
           <th scope="col">{t("list.status")}</th>
           <th scope="col">{t("list.node")}</th>
           <th scope="col">{t("list.holders")}</th>
@@ -29,10 +26,7 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
-            <td className="raw">{row.instanceNo ?? <Dash />}</td>
-            <td>{row.formType}</td>
-            <th scope="row"><Link to={paths.approval(row.instanceId)}>{row.title}</Link></th>
-            <td className="r"><RowAmount {...row} /></td>
+            <FormCells row={row} own />
             <td><StatusBadge status={row.status} /></td>
             <td>{row.node ?? <Dash />}</td>
             <td>{row.holders.join("、") || <Dash />}</td>

@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApproveForm, type Detail, RejectForm } from "~/components/approvals/decision-form";
 import { SelectAll, SelectCell, SelectedCount } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -11,7 +9,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { useCodes } from "~/components/shell/use-codes";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { paths } from "~/lib/paths";
-import { RowAmount } from "./__row-amount";
+import { FormCells, FormHeads } from "./__form-cells";
 
 export function TodoTable({ rows }: { rows: TaskRow[] }) {
   const { t } = useTranslation("approval");
@@ -20,12 +18,7 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
       <thead>
         <tr>
           <SelectAll />
-          <th scope="col">{t("list.number")}</th>
-          <th scope="col">{t("list.type")}</th>
-          <th scope="col">{t("list.formTitle")}</th>
-          <th scope="col">{t("list.requester")}</th>
-          <th scope="col">{t("list.department")}</th>
-          <th scope="col" className="r">{t("list.amount")}</th>
+          <FormHeads />
           <th scope="col">{t("list.node")}</th>
           <th scope="col">{t("list.received")}</th>
           <th scope="col">{t("list.due")}</th>
@@ -36,12 +29,7 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
-            <td className="raw">{row.instanceNo ?? <Dash />}</td>
-            <td>{row.formType}</td>
-            <th scope="row"><Link to={`${paths.approval(row.instanceId)}?task=${row.task?.taskId}`}>{row.title}</Link></th>
-            <td>{row.requester} <span className="muted">{row.jobNumber}</span></td>
-            <td>{row.department}</td>
-            <td className="r"><RowAmount {...row} /></td>
+            <FormCells row={row} />
             <td>{row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}</td>
             <td><Instant value={row.task?.receivedAt} /></td>
             <td><Due {...row} /></td>

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dash } from "~/components/ui/dash";
+import type { TaskRow } from "~/contracts/approvals/tasks";
+import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
+
+/** Columns that every approval list begins with; the requester's own list needs no requester. */
+export function FormHeads({ own }: { own?: true }) {
+  const { t } = useTranslation("approval");
+  return (
+    <>
+      <th scope="col">{t("list.number")}</th>
+      <th scope="col">{t("list.type")}</th>
+      <th scope="col">{t("list.formTitle")}</th>
+      {!own && <th scope="col">{t("list.requester")}</th>}
+      {!own && <th scope="col">{t("list.department")}</th>}
+      <th scope="col" className="r">{t("list.amount")}</th>
+    </>
+  );
+}
+
+/** A form's cells under `FormHeads`. */
+export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unread?: boolean }) {
+  const to = paths.approval(row.instanceId) + (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
+  return (
+    <>
+      <td className="raw">{row.instanceNo ?? <Dash />}</td>
+      <td>{row.formType}</td>
+      <th scope="row"><Link to={to}>{unread ? <b>{row.title}</b> : row.title}</Link></th>
+      {!own && <td>{row.requester} <span className="muted">{row.jobNumber}</span></td>}
+      {!own && <td>{row.department}</td>}
+      <td className="r"><RowAmount {...row} /></td>
+    </>
+  );
+}
+
+const PENDING = 1;
+
+/** Amount of a row, in capitals when one points at it (approvals, Screens). */
+export function RowAmount({ amount, currency }: Pick<TaskRow, "amount" | "currency">) {
+  if (amount === null) return <Dash />;
+  const code = currency ?? "CNY";
+  return (
+    <span className="num" title={capitalAmountWithCurrency(amount, code)}>
+      {code === "CNY" ? "" : `${code} `}
+      {formatAmount(amount, code)}
+    </span>
+  );
+}
