@@ -2,6 +2,8 @@ import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { blob, day, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { MAX_FILE_BYTES } from "../platform/files";
 import { formView } from "./form";
 
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
@@ -12,6 +14,7 @@ export type Box = z.output<typeof box>;
 
 const MOST_AT_ONCE = 100;
 const LISTS = 13105001;
+const MOST_TYPED = 3000;
 
 /** As a search form sends it; what is no amount filters nothing. */
 const amount = z.preprocess((value) => (typeof value === "string" ? (parseAmount(value) ?? undefined) : value), z.number().int().optional());
@@ -102,6 +105,8 @@ const person = z.object({ empId: z.number().int(), name: z.string() });
 const step = z.object({ key: z.string(), name: z.string(), type: z.number().int(), mode: z.number().int(), people: z.array(person) });
 export type PredictedStep = z.output<typeof step>;
 
+const file = formView.shape.attachments.element;
+
 const shownTask = z.object({
   taskId: z.number().int(),
   round: z.number().int(),
@@ -116,6 +121,7 @@ const shownTask = z.object({
   dueAt: instant.nullable(),
   overdue: z.boolean(),
   decidedAt: instant.nullable(),
+  files: z.array(file),
 });
 export type ShownTask = z.output<typeof shownTask>;
 
@@ -130,10 +136,12 @@ const shownAct = z.object({
   targets: z.array(z.string()),
   at: instant,
   client: z.number().int(),
+  /** What a decision brought along. */
+  files: z.array(file),
 });
 export type ShownAct = z.output<typeof shownAct>;
 
-export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "comment", "cc", "print"] as const;
+export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "copy", "comment", "cc", "print"] as const;
 export type FormAction = (typeof ACTIONS)[number];
 
 export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
@@ -147,6 +155,7 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
       formType: z.string(),
       businessId: z.number().int(),
       editPath: z.string().nullable(),
+      copyPath: z.string().nullable(),
       title: z.string(),
       requester: z.string(),
       jobNumber: z.string(),
@@ -182,6 +191,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
         /** Fields that may be filled in here. */
         editable: z.array(z.object({ field: z.string(), label: z.string(), type: z.string(), value: z.string(), required: z.boolean() })),
         returnTo: z.array(z.object({ key: z.string(), name: z.string() })),
+        /** Files the reader has sent for this task and not decided with yet. */
+        waiting: z.array(file),
         /** After an approval: others at this node, the next node, or the end. */
         after: z.object({ way: z.enum(["wait", "next", "end"]), node: z.string(), people: z.array(z.string()) }),
       })
@@ -207,14 +218,14 @@ export const previewForm = endpoint("POST", "/approval/instance/preview", {
   output: z.object({ nodes: z.array(z.object({ name: z.string(), mode: z.number().int(), people: z.array(person), source: z.array(z.number().int()) })), errors: z.array(z.string()) }),
 });
 
-/** Job numbers that somebody typed, apart by anything that no job number holds. */
-const numbers = text(1000).optional();
+/** Job numbers and names that somebody typed, with commas or spaces between. */
+const people = text(MOST_TYPED).optional();
 const chosen = z.record(z.string().max(60), z.preprocess(ticked, z.array(id).max(30))).default({});
 const sending = {
   chosen,
-  chosenText: z.record(z.string().max(60), text(1000)).default({}),
+  chosenText: z.record(z.string().max(60), text(MOST_TYPED)).default({}),
   cc: z.preprocess(ticked, z.array(id).max(50)).default([]),
-  ccText: numbers,
+  ccText: people,
   version,
 };
 
@@ -244,15 +255,25 @@ export const urgeApproval = formVerb("urge");
 const decided = z.object({ status: z.number().int(), nextNodes: z.array(z.string()), version: z.number().int(), replayed: z.boolean() });
 const ref = z.object({ taskId: id, taskVersion: version, version });
 const decision = ref.extend({ comment: text(500).default("") });
+const withFiles = decision.extend({ attachmentIds: z.preprocess(ticked, z.array(id).max(MAX_DECISION_FILES, { error: "approval:said.tooManyFiles" })).default([]) });
 const decide = <I extends z.ZodType>(verb: string, input: I) => endpoint("POST", `/approval/task/${verb}`, { access: "session", changes: true, dropTwins: true, input, output: decided });
 
-export const approveTask = decide("approve", decision.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
-export const rejectTask = decide("reject", decision);
-export const returnTask = decide("return", decision.extend({ targetNodeKey: text(60).optional() }));
+export const approveTask = decide("approve", withFiles.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
+export const rejectTask = decide("reject", withFiles);
+export const returnTask = decide("return", withFiles.extend({ targetNodeKey: text(60).optional() }));
 export const transferTask = decide("transfer", decision.extend({ toEmpId: id.optional(), toEmpIdText: text(80).optional() }));
 const some = z.preprocess(ticked, z.array(id).max(10)).default([]);
-export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: numbers }));
+export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: people }));
 export const removeSigners = decide("removeSigner", z.object({ taskId: id, version, empIds: some, comment: text(500).default("") }));
+
+/** A file for the decision of an own or delegated task: PDF, JPG or PNG by content. The same content sent again is the same file. */
+export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
+  access: "session",
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ taskId: id, name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
 
 /** Each task by itself: what is refused leaves the others alone (approvals rule 30). */
 export const decideBatch = endpoint("POST", "/approval/task/batch", {
@@ -276,7 +297,7 @@ export const createComment = endpoint("POST", "/approval/comment/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: numbers }),
+  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: people }),
   output: z.object({}),
 });
 
@@ -284,7 +305,7 @@ export const createCc = endpoint("POST", "/approval/cc/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: numbers }),
+  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: people }),
   output: z.object({}),
 });
 
