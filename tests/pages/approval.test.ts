@@ -179,3 +179,79 @@ describe("approver on the phone", () => {
     expect((await stateOf(second.id)).status).toBe(3);
   });
 });
+
+describe("files of a decision, without script", () => {
+  const form = (fields: Record<string, string>, ...files: [string, string][]) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    for (const [name, content] of files) body.append("files", new File([content], name));
+    return body;
+  };
+  const PDF = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";
+
+  it("one that is refused is named beside the field, the others stay ticked, and the history links them", async () => {
+    const { id } = await sent(requester!, { amount: 100 });
+    const [boss, page] = [await visit("10007"), `/approval/detail/${id}`];
+    await boss.get(`${page}/approve`);
+    expect(boss.html).toContain('encType="multipart/form-data"');
+    await boss.post(`${page}/approve`, form({ ...tokens(boss), comment: "见附件" }, ["好.pdf", PDF], ["坏.pdf", "<script>"]));
+    expect(boss.status).toBe(422);
+    expect(boss.text).toContain("坏.pdf: 不支持的文件类型");
+    expect(boss.html).toContain("见附件");
+    const ticked = /name="attachmentIds"[^>]*checked=""[^>]*value="(\d+)"/.exec(boss.html)![1]!;
+    await boss.post(`${page}/approve`, form({ ...tokens(boss), comment: "见附件", attachmentIds: ticked }));
+    expect(boss.status).toBe(302);
+    await boss.get(page);
+    expect(boss.html).toContain(`/approval/detail/${id}/files/${ticked}`);
+    await boss.get(`/approval/detail/${id}/files/${ticked}`);
+    expect([boss.status, boss.response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const other = await visit("10012");
+    await other.get(`/approval/detail/${id}/files/${ticked}`);
+    expect(other.status).toBe(404);
+  });
+
+  it("too many are refused before anything is stored; a reason that is missing keeps what was sent; the phone does the same", async () => {
+    const { id } = await sent(requester!, { amount: 100 });
+    const boss = await visit("10007", "h5");
+    const page = `/h5/approval/detail/${id}/reject`;
+    await boss.get(page);
+    await boss.post(page, form(tokens(boss), ...Array.from({ length: 10 }, (_, n) => [`${n}.pdf`, PDF] as [string, string])));
+    expect(boss.status).toBe(422);
+    expect(boss.text).toContain("附件最多 9 个");
+    expect(boss.html).not.toContain('name="attachmentIds"');
+    await boss.post(page, form({ ...tokens(boss), comment: "" }, ["理由.pdf", PDF]));
+    expect(boss.text).toMatch(/请填写原因.*理由\.pdf/);
+    const ticked = /name="attachmentIds"[^>]*checked=""[^>]*value="(\d+)"/.exec(boss.html)![1]!;
+    await boss.post(page, form({ ...tokens(boss), comment: "缺材料", attachmentIds: ticked }));
+    expect(boss.status).toBe(302);
+    const me = await visit("10011", "h5");
+    await me.get(`/h5/approval/detail/${id}`);
+    expect(me.text).toMatch(/缺材料 理由\.pdf/);
+  });
+});
+
+describe("a rejected general request", () => {
+  it("offers its requester the copy, whoever rejected it does not see it; title and amount stand there once", async () => {
+    const me = await visit("10011");
+    await me.get("/approval/general/new");
+    await me.post("/approval/general/new", { title: "投影仪一台", categoryCode: "1", amount: "4,321.00", currency: "CNY", reason: "会议室" });
+    const page = me.location!;
+    await me.get(`${page}/submit`);
+    await me.post(`${page}/submit`, { version: me.hidden("version") });
+    await me.get(page);
+    expect(me.text.match(/4,321\.00/g)).toHaveLength(1);
+    expect(me.html).not.toContain("/copy");
+    const { id, jobNumber } = await one<{ id: number; jobNumber: string }>(
+      `select i.business_id as id, e.job_number as "jobNumber" from approval_instances i join approval_tasks t on t.instance_id = i.id join employees e on e.emp_id = t.assignee_emp_id where i.id = $1 and t.status = 1`,
+      [page.split("/").at(-1)],
+    );
+    const boss = await visit(jobNumber);
+    await boss.get(`${page}/reject`);
+    await boss.post(`${page}/reject`, { ...tokens(boss), comment: "预算不足" });
+    expect(boss.status).toBe(302);
+    await boss.get(page);
+    expect(boss.html).not.toContain("/copy");
+    await me.get(page);
+    expect(me.html).toContain(`href="/approval/general/${id}/copy"`);
+  });
+});

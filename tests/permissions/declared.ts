@@ -160,6 +160,7 @@ export const declared: Record<string, Rule> = {
   "POST /approval/task/approve": ownTask(),
   "POST /approval/task/reject": ownTask(),
   "POST /approval/task/return": ownTask(),
+  "POST /approval/task/upload": { input: () => ({ taskId: MISSING }), withoutCode: 404, reason: "files for a task one holds" },
   "POST /approval/task/transfer": ownTask({ toEmpId: 1 }),
   "POST /approval/task/addSigner": ownTask({ position: "before", empIds: [1] }),
   "POST /approval/task/removeSigner": ownTask({ empIds: [1] }),

@@ -7,8 +7,9 @@ import { DialogFormContext } from "../form/dialog-form";
 import { ChecksField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
 import { Cancel, Foot, Submit } from "../form/foot";
 import { PersonField } from "../form/person-field";
-import { type FormResult, PostForm } from "../form/post-form";
+import { PostForm } from "../form/post-form";
 import { Note } from "../ui/note";
+import { DecisionFiles, type DecisionReply } from "./decision-files";
 import { FlowStrip } from "./flow-strip";
 import { PeopleField } from "./people-field";
 
@@ -16,15 +17,18 @@ export type Detail = Out<typeof instanceDetail>;
 
 interface Asked {
   data: Detail;
-  reply?: FormResult;
+  reply?: DecisionReply;
   /** Where a cancel leads. */
   back: string;
-  /** The desk has a picker of people, the phone asks for a number. */
+  /** The page that follows is loaded as a whole, most of the phone's have no script; and people are found without the desk's picker. */
   phone?: true;
 }
 
+/** They bring files along. */
+const DECISIONS: readonly FormAction[] = ["approve", "reject", "return"];
+
 /** Note of what will happen, the fields, and one button; keys of the task and of the form as they were seen go along. */
-function Decision({ act, data, reply, back, will, danger, values, children }: Asked & { act: FormAction; will: ReactNode; danger?: boolean; values?: Record<string, unknown>; children?: ReactNode }) {
+function Decision({ act, data, reply, back, phone, will, danger, values, children }: Asked & { act: FormAction; will: ReactNode; danger?: boolean; values?: Record<string, unknown>; children?: ReactNode }) {
   const { t } = useTranslation("approval");
   const { desk, version } = data;
   // Also after a refusal: what was typed is gone, but not the reason.
@@ -39,7 +43,7 @@ function Decision({ act, data, reply, back, will, danger, values, children }: As
     );
   }
   return (
-    <PostForm lastResult={reply} defaultValue={{ version, ...values }}>
+    <PostForm lastResult={reply} defaultValue={{ version, ...values }} encType={DECISIONS.includes(act) ? "multipart/form-data" : undefined} reloadDocument={phone}>
       <Note>{will}</Note>
       {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
       {desk && (
@@ -68,6 +72,7 @@ export function ApproveForm(asked: Asked) {
         <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />
       ))}
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
+      <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>
   );
 }
@@ -77,6 +82,7 @@ export function RejectForm(asked: Asked) {
   return (
     <Decision act="reject" {...asked} danger will={t("will.reject", { name: asked.data.instance.requester })}>
       <Reason />
+      <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>
   );
 }
@@ -88,6 +94,7 @@ export function ReturnForm(asked: Asked) {
     <Decision act="return" {...asked} danger will={t("will.return", { name: instance.requester })}>
       <SelectField name="targetNodeKey" label={t("field.returnTo")} blank={t("field.toRequester", { name: instance.requester })} options={(desk?.returnTo ?? []).map(({ key, name }) => ({ value: key, label: name }))} />
       <Reason />
+      <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>
   );
 }
@@ -104,7 +111,7 @@ export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<str
   const back = `/approval/detail/${id}/transfer${asked.data.desk ? `?task=${asked.data.desk.taskId}` : ""}`;
   return (
     <Decision act="transfer" {...asked} will={t("will.transfer")} values={picked}>
-      {asked.phone || dialog ? <Field name="toEmpIdText" label={t("field.to")} hint={t("field.numberHint")} required maxLength={50} /> : <PersonField name="toEmpId" label={t("field.to")} pickerHref={pickPersonHref("toEmpId", back)} required />}
+      <PersonField name="toEmpId" label={t("field.to")} pickerHref={asked.phone || dialog ? undefined : pickPersonHref("toEmpId", back)} required />
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
     </Decision>
   );
@@ -169,7 +176,7 @@ export function SubmitForm(asked: Asked) {
   return (
     <Decision act="submit" {...asked} will={t(goesOnAt ? "will.goesOn" : instance.status === 4 ? "will.restart" : "will.submit", { node: goesOnAt ?? "" })}>
       <div className="wide">
-        <FlowStrip tasks={[]} predicted={predicted} round={0} />
+        <FlowStrip id={instance.id} tasks={[]} predicted={predicted} round={0} />
       </div>
       {choose.map(({ key, name, among }) =>
         among ? <ChecksField key={key} name={`chosen.${key}`} label={t("field.chosen", { node: name })} options={among} required wide /> : <PeopleField key={key} name={`chosen.${key}`} text={`chosenText.${key}`} label={t("field.chosen", { node: name })} required />,

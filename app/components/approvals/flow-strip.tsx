@@ -3,13 +3,14 @@ import type { PredictedStep, ShownTask } from "~/contracts/approvals/tasks";
 import { Badge } from "../ui/badge";
 import { Instant } from "../ui/time";
 import { Timeline, TimelineItem, type TimelineState } from "../ui/timeline";
+import { FormFiles } from "./form-body";
 
 const CC = 4;
 const MODES = ["", "flow.any", "flow.all", "flow.turn"] as const;
 const stateOf = ({ status, superseded }: ShownTask): TimelineState => (status === 1 ? "now" : status === 0 || superseded ? "next" : status === 3 || status === 4 ? "bad" : "done");
 
 /** The way of a form as a list: passed, where it stands, and what is expected, with people and times. */
-export function FlowStrip({ tasks, predicted, round }: { tasks: ShownTask[]; predicted: PredictedStep[]; round: number }) {
+export function FlowStrip({ id, tasks, predicted, round }: { id: number; tasks: ShownTask[]; predicted: PredictedStep[]; round: number }) {
   const { t } = useTranslation("approval");
   return (
     <Timeline>
@@ -17,7 +18,12 @@ export function FlowStrip({ tasks, predicted, round }: { tasks: ShownTask[]; pre
         .filter((task) => task.round === round)
         .map((task) => (
           <TimelineItem key={task.taskId} state={stateOf(task)} node={task.node} who={task.superseded ? <del>{task.person}</del> : task.person} tag={<Tag {...task} />} when={<Instant value={task.decidedAt ?? task.dueAt} />}>
-            {task.comment}
+            {(task.comment || task.files.length > 0) && (
+              <>
+                {task.comment}
+                {task.files.length > 0 && <FormFiles id={id} files={task.files} />}
+              </>
+            )}
           </TimelineItem>
         ))}
       {predicted.map((step) => (

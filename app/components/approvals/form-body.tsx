@@ -9,13 +9,14 @@ import { Money } from "../ui/money";
 type Value = string | number | null;
 const shown = (value: Value, type: string, currency?: string) => (type === "money" && typeof value === "number" ? formatAmount(value, currency) : (value ?? ""));
 
-/** What a form says, whatever its kind. */
-export function FormBody({ form, amount, currency }: { form: FormView; amount: number | null; currency: string | null }) {
+/** What a form says, whatever its kind, except what stands above it already: its title and its amount. */
+export function FormBody({ form, title, amount, currency }: { form: FormView; title: string; amount: number | null; currency: string | null }) {
   const { t } = useTranslation("approval");
+  const facts = form.facts.filter(({ field, value }) => !(field === "title" && value === title) && !(field === "amount" && value === amount));
   return (
     <>
       <Facts>
-        {form.facts.map((fact) => (
+        {facts.map((fact) => (
           <Fact key={fact.field} label={fact.label} wide={fact.type === "longText"}>
             {fact.type === "money" && typeof fact.value === "number" ? <Money value={fact.value} currency={fact.currency} mark /> : fact.value}
           </Fact>
@@ -62,6 +63,7 @@ export function FormLines({ form }: { form: FormView }) {
   ));
 }
 
+/** Links to files of a form, and of decisions on it. */
 export function FormFiles({ id, files }: { id: number; files: FormView["attachments"] }) {
   return (
     <Files>

@@ -3,9 +3,10 @@ import type { ShownAct } from "~/contracts/approvals/tasks";
 import { Table } from "../table/table";
 import { Dash } from "../ui/dash";
 import { Instant } from "../ui/time";
+import { FormFiles } from "./form-body";
 
 /** Every act on a form, the oldest first. */
-export function HistoryList({ history }: { history: ShownAct[] }) {
+export function HistoryList({ id, history }: { id: number; history: ShownAct[] }) {
   const { t } = useTranslation("approval");
   return (
     <Table caption={t("detail.history")}>
@@ -29,7 +30,10 @@ export function HistoryList({ history }: { history: ShownAct[] }) {
             <td>{t(`act.${act.action}` as "act.1")}</td>
             <td>{act.node || <Dash />}</td>
             <td className="wrap2">{act.targets.join("、") || <Dash />}</td>
-            <td className="wrap2">{act.comment || <Dash />}</td>
+            <td className="wrap2">
+              {act.comment || (act.files.length === 0 && <Dash />)}
+              {act.files.length > 0 && <FormFiles id={id} files={act.files} />}
+            </td>
           </tr>
         ))}
       </tbody>

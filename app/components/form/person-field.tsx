@@ -1,15 +1,15 @@
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "../ui/button";
 import { control, Labelled } from "./field";
+import { type Person, useProposals } from "./person-proposals";
 import { useFieldSource } from "./source";
 
-export type Person = { id: string | number; label: string };
-
 /**
- * A colleague. Sends the id as `name` and what was typed as `name` + "Text" (a job number, when script is off).
- * With script the box proposes people while one types: it reads `people: Person[]` from `pickerHref`?q=.
+ * A colleague. Sends the id as `name` and what was typed as `name` + "Text" (a job number or a name, when script is off).
+ * With script the box proposes people while one types; `pickerHref` leads to the page that lists them. A dialog and the phone, which
+ * that page would take away, go without.
  */
 export function PersonField({
   name,
@@ -22,28 +22,15 @@ export function PersonField({
   name: string;
   label: string;
   value?: Person | null;
-  pickerHref: string;
+  pickerHref?: string;
   hint?: ReactNode;
   required?: boolean;
 }) {
   const { t } = useTranslation("ui");
   const { kind, key, ...field } = useFieldSource(name);
   const typed = useFieldSource(`${name}Text`);
-  const finder = useFetcher<{ people: Person[] }>();
   const [id, setId] = useState(field.values[0] ?? String(value?.id ?? ""));
-  const listId = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const people = finder.data?.people ?? [];
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function onInput(text: string) {
-    const chosen = people.find((person) => person.label === text);
-    setId(chosen ? String(chosen.id) : "");
-    clearTimeout(timer.current);
-    if (chosen || !text.trim()) return;
-    const glue = pickerHref.includes("?") ? "&" : "?";
-    timer.current = setTimeout(() => finder.load(`${pickerHref}${glue}q=${encodeURIComponent(text.trim())}`), 250);
-  }
+  const { ask, listId, list } = useProposals(pickerHref ?? paths.pickPeople);
 
   return (
     <Labelled field={field} kind={kind} label={label} hint={hint ?? t("person.hint")} required={required}>
@@ -57,15 +44,11 @@ export function PersonField({
           autoComplete="off"
           maxLength={50}
           required={required}
-          onInput={(event) => onInput(event.currentTarget.value)}
+          onInput={(event) => setId(String(ask(event.currentTarget.value)?.id ?? ""))}
         />
-        <LinkButton to={pickerHref}>{t("person.pick")}</LinkButton>
+        {pickerHref && <LinkButton to={pickerHref}>{t("person.pick")}</LinkButton>}
       </div>
-      <datalist id={listId}>
-        {people.map((person) => (
-          <option key={person.id} value={person.label} />
-        ))}
-      </datalist>
+      {list}
     </Labelled>
   );
 }

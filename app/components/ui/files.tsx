@@ -19,7 +19,7 @@ export function FileItem({
   children?: ReactNode;
 }) {
   return (
-    <li>
+    <li className="row">
       <Icon name="file" />
       <a className="raw" href={href}>
         {name}

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { MAX_FILE_BYTES } from "../platform/files";
 import { formView } from "./form";
 import { BOXES, listQuery } from "./form-query";
 
@@ -8,6 +10,7 @@ import { BOXES, listQuery } from "./form-query";
 
 const MOST_AT_ONCE = 100;
 const LISTS = 13105001;
+const MOST_TYPED = 3000;
 
 export const taskRow = z.object({
   instanceId: z.number().int(),
@@ -75,6 +78,8 @@ const person = z.object({ empId: z.number().int(), name: z.string() });
 const step = z.object({ key: z.string(), name: z.string(), type: z.number().int(), mode: z.number().int(), people: z.array(person) });
 export type PredictedStep = z.output<typeof step>;
 
+const file = formView.shape.attachments.element;
+
 const shownTask = z.object({
   taskId: z.number().int(),
   round: z.number().int(),
@@ -89,6 +94,7 @@ const shownTask = z.object({
   dueAt: instant.nullable(),
   overdue: z.boolean(),
   decidedAt: instant.nullable(),
+  files: z.array(file),
 });
 export type ShownTask = z.output<typeof shownTask>;
 
@@ -103,10 +109,12 @@ const shownAct = z.object({
   targets: z.array(z.string()),
   at: instant,
   client: z.number().int(),
+  /** What a decision brought along. */
+  files: z.array(file),
 });
 export type ShownAct = z.output<typeof shownAct>;
 
-export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "comment", "cc", "print"] as const;
+export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "copy", "comment", "cc", "print"] as const;
 export type FormAction = (typeof ACTIONS)[number];
 
 export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
@@ -120,6 +128,7 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
       formType: z.string(),
       businessId: z.number().int(),
       editPath: z.string().nullable(),
+      copyPath: z.string().nullable(),
       title: z.string(),
       requester: z.string(),
       jobNumber: z.string(),
@@ -155,6 +164,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
         /** Fields that may be filled in here. */
         editable: z.array(z.object({ field: z.string(), label: z.string(), type: z.string(), value: z.string(), required: z.boolean() })),
         returnTo: z.array(z.object({ key: z.string(), name: z.string() })),
+        /** Files the reader has sent for this task and not decided with yet. */
+        waiting: z.array(file),
         /** After an approval: others at this node, the next node, or the end. */
         after: z.object({ way: z.enum(["wait", "next", "end"]), node: z.string(), people: z.array(z.string()) }),
       })
@@ -180,14 +191,14 @@ export const previewForm = endpoint("POST", "/approval/instance/preview", {
   output: z.object({ nodes: z.array(z.object({ name: z.string(), mode: z.number().int(), people: z.array(person), source: z.array(z.number().int()) })), errors: z.array(z.string()) }),
 });
 
-/** Job numbers that somebody typed, apart by anything that no job number holds. */
-const numbers = text(1000).optional();
+/** Job numbers and names that somebody typed, with commas or spaces between. */
+const people = text(MOST_TYPED).optional();
 const chosen = z.record(z.string().max(60), z.preprocess(ticked, z.array(id).max(30))).default({});
 const sending = {
   chosen,
-  chosenText: z.record(z.string().max(60), text(1000)).default({}),
+  chosenText: z.record(z.string().max(60), text(MOST_TYPED)).default({}),
   cc: z.preprocess(ticked, z.array(id).max(50)).default([]),
-  ccText: numbers,
+  ccText: people,
   version,
 };
 
@@ -217,15 +228,25 @@ export const urgeApproval = formVerb("urge");
 const decided = z.object({ status: z.number().int(), nextNodes: z.array(z.string()), version: z.number().int(), replayed: z.boolean() });
 const ref = z.object({ taskId: id, taskVersion: version, version });
 const decision = ref.extend({ comment: text(500).default("") });
+const withFiles = decision.extend({ attachmentIds: z.preprocess(ticked, z.array(id).max(MAX_DECISION_FILES, { error: "approval:said.tooManyFiles" })).default([]) });
 const decide = <I extends z.ZodType>(verb: string, input: I) => endpoint("POST", `/approval/task/${verb}`, { access: "session", changes: true, dropTwins: true, input, output: decided });
 
-export const approveTask = decide("approve", decision.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
-export const rejectTask = decide("reject", decision);
-export const returnTask = decide("return", decision.extend({ targetNodeKey: text(60).optional() }));
+export const approveTask = decide("approve", withFiles.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
+export const rejectTask = decide("reject", withFiles);
+export const returnTask = decide("return", withFiles.extend({ targetNodeKey: text(60).optional() }));
 export const transferTask = decide("transfer", decision.extend({ toEmpId: id.optional(), toEmpIdText: text(80).optional() }));
 const some = z.preprocess(ticked, z.array(id).max(10)).default([]);
-export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: numbers }));
+export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: people }));
 export const removeSigners = decide("removeSigner", z.object({ taskId: id, version, empIds: some, comment: text(500).default("") }));
+
+/** A file for the decision of an own or delegated task: PDF, JPG or PNG by content. The same content sent again is the same file. */
+export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
+  access: "session",
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ taskId: id, name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
 
 /** Each task by itself: what is refused leaves the others alone (approvals rule 30). */
 export const decideBatch = endpoint("POST", "/approval/task/batch", {
@@ -249,7 +270,7 @@ export const createComment = endpoint("POST", "/approval/comment/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: numbers }),
+  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: people }),
   output: z.object({}),
 });
 
@@ -257,7 +278,7 @@ export const createCc = endpoint("POST", "/approval/cc/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: numbers }),
+  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: people }),
   output: z.object({}),
 });
 

@@ -189,6 +189,7 @@ async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: H
   if (task.id === 0) Object.assign(task, values);
   else change(work, task, values);
   tell(work, "task", [task.assigneeEmpId]);
+  work.reached.add(task.assigneeEmpId);
 }
 
 /**

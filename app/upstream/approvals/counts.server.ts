@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
-import { handedTo } from "./decide.server";
+import { handedTo } from "./delegated.server";
 
 /** Tasks that wait for a person: the own ones, and those handed to him for now (approvals rules 20 and 32). */
 export const tasksFor = (empId: number) => sql`

@@ -1,14 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { NODE, type NodeAction, type ProcessNode } from "~/lib/approval-definition";
-import { companyDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { conflict, invalid, missing, Refusal, stale } from "../platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { close, enter, hand, passOn, proceed, settle } from "./advance.server";
+import { handedTo } from "./delegated.server";
 import type { Kinds } from "./kind.server";
 import { nameOf, onJob } from "./people.server";
 import { keepSnapshot } from "./submit.server";
+import { takeFiles } from "./task-files.server";
 import { ACT, bump, change, FORM, isOpen, lockForm, nodeOfKey, note, ORIGIN, save, TASK, type Task, tasksHere, tell, type Work } from "./work.server";
 
 export interface TaskRef {
@@ -78,23 +79,6 @@ async function delegatedTo(tx: Tx, task: Task, empId: number): Promise<boolean> 
   return (rowCount ?? 0) > 0;
 }
 
-/** On a delegation `d`: by the clock, not by a job that may be late. */
-export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
-
-/**
- * On a task `t` of a form `i` and a delegation `d`: its holder has handed it to this person for now. Never the person's own form, a
- * cashier's only to a cashier (approvals rule 20).
- */
-export const handedTo = (empId: number): SQL => sql`
-  d.to_emp_id = ${empId} and d.from_emp_id = t.assignee_emp_id and ${isActive} and i.requester_emp_id <> ${empId}
-  and (cardinality(d.form_type_codes) = 0 or i.form_type_code = any(d.form_type_codes))
-  and (d.include_pending = 1 or t.received_at >= d.start_at)
-  and (not ${atCashier} or exists (select from approval_role_members m where m.role_code = 'CASHIER' and m.emp_id = ${empId}
-    and ${companyDay()}::date between m.valid_from and coalesce(m.valid_to, 'infinity')))`;
-
-/** On a task `t` of a form `i`; the end, where administrators may stand in, is no cashier's. */
-const atCashier = sql`coalesce((select f.nodes from approval_definitions f where f.id = i.definition_id) @> jsonb_build_array(jsonb_build_object('key', t.node_key, 'type', ${NODE.cashier}::int)), false)`;
-
 /** What a holder may do at a node; a form that may not be rejected is not, whatever the node says (approvals rule 11). */
 export function actionsAt({ settings }: Pick<Work, "settings">, node: ProcessNode, task: Pick<Task, "origin">): NodeAction[] {
   const off: Record<NodeAction, boolean> = {
@@ -129,11 +113,15 @@ async function conclude(tx: Tx, work: Work): Promise<Decision> {
   return { status, nextNodes: currentNodeName ? [currentNodeName] : [], version, replayed: false };
 }
 
-export interface Approval extends TaskRef {
+interface WithFiles {
+  /** Sent for this task before, see `uploadTaskFile`. */
+  attachmentIds?: number[];
+}
+
+export interface Approval extends TaskRef, WithFiles {
   comment: string;
   /** Fields that the node lets its approvers edit. */
   form?: Record<string, string>;
-  attachmentIds?: number[];
 }
 
 export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: Approval): Promise<Decision> {
@@ -141,7 +129,7 @@ export async function approveTask(kinds: Kinds, tx: Tx, caller: Caller, input: A
   allowed(desk, "approve", input.inBatch);
   const { work, task, node } = desk;
   await amend(tx, caller, desk, input.form ?? {});
-  decideAs(work, task, TASK.approved, input.comment, input.attachmentIds);
+  decideAs(work, task, TASK.approved, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.approve, node, task, comment: input.comment });
   await settle(tx, work);
   return conclude(tx, work);
@@ -173,12 +161,12 @@ function reasonGiven({ settings }: Pick<Work, "settings">, comment: string, alwa
   if ((always || settings.requireRejectComment === 1) && comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
 }
 
-export async function rejectTask(kinds: Kinds, tx: Tx, caller: Caller, input: WithReason): Promise<Decision> {
+export async function rejectTask(kinds: Kinds, tx: Tx, caller: Caller, input: WithReason & WithFiles): Promise<Decision> {
   const desk = await takeTask(kinds, tx, caller, input);
   allowed(desk, "reject", input.inBatch);
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, false);
-  decideAs(work, task, TASK.rejected, input.comment);
+  decideAs(work, task, TASK.rejected, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   note(work, { action: ACT.reject, node, task, comment: input.comment });
   await close(tx, work, FORM.rejected);
   return conclude(tx, work);
@@ -194,12 +182,12 @@ export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
 }
 
 /** Back to the requester, or to a node that was passed (approvals rule 12). */
-export async function returnTask(kinds: Kinds, tx: Tx, caller: Caller, input: WithReason & { targetNodeKey?: string }): Promise<Decision> {
+export async function returnTask(kinds: Kinds, tx: Tx, caller: Caller, input: WithReason & WithFiles & { targetNodeKey?: string }): Promise<Decision> {
   const desk = await takeTask(kinds, tx, caller, input);
   allowed(desk, "return");
   const { work, task, node } = desk;
   reasonGiven(work, input.comment, true);
-  decideAs(work, task, TASK.returned, input.comment);
+  decideAs(work, task, TASK.returned, input.comment, await takeFiles(tx, caller, task.id, input.attachmentIds));
   await giveBack(tx, work, node, input.targetNodeKey, { action: ACT.giveBack, task, comment: input.comment });
   return conclude(tx, work);
 }

@@ -9,17 +9,21 @@ import { database, type Reader, type Tx } from "../platform/db.server";
 import { documentAnswer } from "../platform/document-answer.server";
 import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
-import { actionsAt, handedTo, returnNodes } from "./decide.server";
+import { actionsAt, returnNodes } from "./decide.server";
+import { handedTo } from "./delegated.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { standIns, wayOf } from "./preview.server";
 import { readable } from "./reach.server";
 import { EDITABLE, place, placeOf, touched, withdrawable } from "./submit.server";
 import { approvalHistory, approvalTasks } from "./tables.server";
 import { commentsOpen } from "./talk.server";
-import { definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
+import { decisionFiles, waitingFiles } from "./task-files.server";
+import { ACT, definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
 import { systemActor } from "./actor.server";
 
 const PRINT = 13105003;
+/** Acts of the history that carry their task's files. */
+const DECIDED: number[] = [ACT.approve, ACT.reject, ACT.giveBack];
 
 interface TaskSeen extends Task {
   mine: boolean;
@@ -32,6 +36,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   const kind = kinds.get(form.kindCode);
   if (!kind) throw missing();
   const editing = EDITABLE.includes(form.status) && form.requesterEmpId === me;
+  const copying = form.status === FORM.rejected && form.requesterEmpId === me && kind.copyPath !== undefined;
   const [types, seen, history, view, more, definition] = await Promise.all([
     formTypesOf(db, caller),
     tasksSeen(db, form, me),
@@ -48,6 +53,8 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
   const steps = predicted.map(({ node, people }) => ({ key: node.key, name: node.name, type: node.type, mode: node.mode, people: people.map(({ empId, empName }) => ({ empId, name: empName })) }));
   const names = await namesOf(db, [...seen.flatMap((task) => [task.assigneeEmpId, task.decidedByEmpId]), ...history.flatMap((act) => [act.actorEmpId, act.onBehalfOfEmpId, act.mainAccountEmpId, ...act.targets])]);
   const name = (empId: number | null) => (empId === null ? "" : (names.get(empId) ?? ""));
+  const files = await decisionFiles(db, seen.flatMap(({ attachmentIds }) => attachmentIds));
+  const filesOf = (task: Task | undefined) => (task?.attachmentIds ?? []).flatMap((fileId) => files.get(fileId) ?? []);
   const nodeName = (task: Task) => nodeOfKey(work, task.nodeKey)?.name ?? "";
   const signers = work.tasks.filter((task) => task.parentTaskId !== null && isOpen(task) && form.status === FORM.open && seen.some((one) => one.id === task.parentTaskId && (one.assigneeEmpId === me || one.decidedByEmpId === me)));
   const here = nodeOfKey(work, form.currentNodeKey);
@@ -60,6 +67,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       formType: work.type.name[caller.language] ?? work.type.name.zh ?? "",
       businessId: form.businessId,
       editPath: editing ? kind.editPath(form.businessId) : null,
+      copyPath: copying ? kind.copyPath!(form.businessId) : null,
       title: form.title,
       requester: more.requester,
       jobNumber: more.jobNumber,
@@ -93,6 +101,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         dueAt: iso(task.dueAt),
         overdue: task.status === TASK.pending && task.dueAt !== null && new Date(task.dueAt) < new Date(),
         decidedAt: iso(task.decidedAt),
+        files: filesOf(task),
       })),
     history: history.map((act) => ({
       seq: act.seq,
@@ -104,10 +113,11 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       targets: act.targets.map(name),
       at: iso(act.at)!,
       client: act.client,
+      files: DECIDED.includes(act.action) ? filesOf(seen.find(({ id }) => id === act.taskId)) : [],
     })),
     cc: more.cc.map(({ name: reader, readAt }) => ({ name: reader, readAt: iso(readAt) })),
     predicted: steps,
-    allowedActions: actionsOf(work, seen, own, { caller, editing, signers: signers.length > 0 }),
+    allowedActions: actionsOf(work, seen, own, { caller, editing, copying, signers: signers.length > 0 }),
     version: form.version,
     desk: own && {
       taskId: own.task.id,
@@ -120,6 +130,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         return right === "edit" || right === "required" ? [{ field, label, type, value: value === null ? "" : String(value), required: right === "required" }] : [];
       }),
       returnTo: returnNodes(work, own.node).map(({ key, name: title }) => ({ key, name: title })),
+      waiting: await waitingFiles(db, caller, own.task.id),
       after: afterApproval(work, own, steps, name),
     },
     signers: signers.map((task) => ({ taskId: task.parentTaskId!, empId: task.assigneeEmpId, name: name(task.assigneeEmpId) })),
@@ -241,7 +252,7 @@ function afterApproval({ tasks, form }: Work, { task, node }: Own, ahead: { type
 }
 
 /** What the reader may do with the form now; the calls check again. */
-function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, editing, signers }: { caller: Caller; editing: boolean; signers: boolean }): FormAction[] {
+function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, editing, copying, signers }: { caller: Caller; editing: boolean; copying: boolean; signers: boolean }): FormAction[] {
   const { form } = work;
   const me = caller.empId;
   const requester = form.requesterEmpId === me;
@@ -255,6 +266,7 @@ function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, edit
     edit: editing,
     submit: editing,
     void: editing,
+    copy: copying,
     comment: form.status !== FORM.draft && commentsOpen(form, work.now),
     cc: form.status !== FORM.draft && (requester || holder),
     print: form.status !== FORM.draft && holds(caller, PRINT),
@@ -268,7 +280,8 @@ export async function approvalFile(kinds: Kinds, db: Reader, caller: Caller, { i
   const kind = kinds.get(form.kindCode);
   const [seen, view, definition] = await Promise.all([tasksSeen(db, form, caller.empId ?? 0), kind?.view(db, caller, form.businessId), form.definitionId === null ? null : definitionOf(db, form.definitionId)]);
   const hidden = hiddenFrom(form, definition?.nodes ?? [], seen, caller.empId ?? 0);
-  const named = !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
+  const ofForm = !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
+  const named = ofForm || seen.some(({ attachmentIds }) => attachmentIds.includes(attachmentInfoId));
   const [file] = named ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId)) : [];
   if (!file) throw missing();
   return documentAnswer(file);

@@ -51,6 +51,8 @@ export interface ApprovalKind {
   view: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<FormView>;
   /** Writes fields that a node lets its approvers edit. */
   amend?: (tx: Tx, caller: Caller, businessId: number, values: Record<string, string>) => Promise<void>;
+  /** Page that copies a form of the requester's, where there is one (approvals, States). */
+  copyPath?: (businessId: number) => string;
   /** A new draft with the same content. @returns its business key */
   copy?: (tx: Tx, caller: Caller, businessId: number) => Promise<number>;
   validateDraft?: Hook;

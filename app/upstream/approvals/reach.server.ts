@@ -3,7 +3,7 @@ import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
-import { handedTo } from "./decide.server";
+import { handedTo } from "./delegated.server";
 import { approvalInstances } from "./tables.server";
 import { ACT, FORM, type Instance } from "./work.server";
 

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, missing, stale } from "../platform/refusa
 import { actorOf } from "./actor.server";
 import { readable } from "./reach.server";
 import type { Kinds } from "./kind.server";
-import { onJob } from "./people.server";
+import { peopleNamed } from "./named-people.server";
 import { approvalCc, approvalTasks } from "./tables.server";
 import { ACT, FORM, type Instance, lockForm, note, save, TASK, tasksHere, tell } from "./work.server";
 
@@ -80,34 +80,4 @@ export async function readCopies(tx: Tx, caller: Caller, { ids }: { ids?: number
   const mine = and(eq(approvalCc.empId, caller.empId ?? 0), isNull(approvalCc.readAt), ids ? inArray(approvalCc.id, ids) : undefined);
   await tx.update(approvalCc).set({ readAt: new Date().toISOString() }).where(mine);
   return null;
-}
-
-interface Named {
-  empIds: readonly number[];
-  /** Job numbers as somebody typed them. */
-  typed?: string;
-  most: number;
-}
-
-/** People by key, or by the job numbers somebody typed, each once and on job; the field is where a number that nobody has is reported. */
-export const peopleNamed = async (tx: Tx, field: string, empIds: readonly number[], typed: string | undefined, most: number): Promise<number[]> => (await peopleOf(tx, { [field]: { empIds, typed, most } }))[field]!;
-
-/** The people of several fields in two statements. */
-export async function peopleOf(tx: Tx, fields: Record<string, Named>): Promise<Record<string, number[]>> {
-  const numbersIn = ({ typed = "" }: Named) => [...new Set(typed.split(/[^\w-]+/).filter(Boolean))];
-  const { rows } = await tx.execute<{ emp_id: number; job_number: string }>(sql`
-    select emp_id, job_number from employees where employment = 1 and job_number = any(${sql.param(Object.values(fields).flatMap(numbersIn))}::text[])`);
-  const byNumber = new Map(rows.map(({ emp_id, job_number }) => [job_number, emp_id]));
-  const known = new Set((await onJob(tx, Object.values(fields).flatMap(({ empIds }) => empIds))).map(({ empId }) => empId));
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, named]) => {
-      const numbers = numbersIn(named);
-      const unknown = numbers.filter((number) => !byNumber.has(number));
-      if (unknown.length > 0) throw invalid({ [field]: { key: "approval:said.unknownPeople", params: { list: unknown.join(", ") } } });
-      if (named.empIds.some((empId) => !known.has(empId))) throw invalid({ [field]: { key: "errors:notOption" } });
-      const all = [...new Set([...named.empIds, ...numbers.map((number) => byNumber.get(number)!)])];
-      if (all.length > named.most) throw invalid({ [field]: { key: "approval:said.mostPeople", params: { n: named.most } } });
-      return [field, all];
-    }),
-  );
 }

@@ -10,10 +10,12 @@ import { addSigners, approveTask, rejectTask, removeSigners, returnTask, transfe
 import { approvalFile, instanceDetail, previewForm } from "./detail.server";
 import type { Kinds } from "./kind.server";
 import { approvalFilters, approvalLists } from "./lists.server";
+import { peopleNamed, peopleOf } from "./named-people.server";
 import { logPrint } from "./print.server";
 import { submitForm, voidForm, withdrawForm } from "./submit.server";
 import { approvalInstances } from "./tables.server";
-import { commentForm, copyForm, peopleNamed, MOST_READERS, peopleOf, readCopies, urgeForm } from "./talk.server";
+import { uploadTaskFile } from "./task-files.server";
+import { commentForm, copyForm, MOST_READERS, readCopies, urgeForm } from "./talk.server";
 
 const MOST_SIGNERS_AT_ONCE = 10;
 
@@ -44,6 +46,7 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   }),
   command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) => addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) })),
   command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
+  free(tasks.uploadTaskFile, uploadTaskFile),
   free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
   command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
   command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),

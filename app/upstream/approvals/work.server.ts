@@ -6,8 +6,9 @@ import { audit } from "../platform/audit.server";
 import { cached } from "../platform/cache.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
-import { type Notice, telling } from "../platform/notifications.server";
+import { type Notice, notify, telling } from "../platform/notifications.server";
 import { missing } from "../platform/refusal.server";
+import { standingIn } from "./delegated.server";
 import type { ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
 import { approvalDefinitions, approvalFormTypes, approvalInstances, approvalTasks, type approvalHistory } from "./tables.server";
@@ -72,6 +73,8 @@ export interface Work {
   history: HistoryRow[];
   cc: { empId: number; source: number }[];
   notices: Notice[];
+  /** Holders whom a task has reached in this act. */
+  reached: Set<number>;
   now: Date;
 }
 
@@ -92,7 +95,7 @@ export async function lockForm(tx: Tx, kinds: Kinds, actor: Actor, by: { id: num
 
 export function workOn(kind: ApprovalKind, type: FormType, definition: Definition | null, actor: Actor, form: Instance, tasks: Task[]): Work {
   const { nodes, settings } = definition ?? { nodes: [], settings: undefined as never };
-  return { actor, kind, type, nodes, settings, form, tasks, changed: new Set(), history: [], cc: [], notices: [], now: new Date() };
+  return { actor, kind, type, nodes, settings, form, tasks, changed: new Set(), history: [], cc: [], notices: [], reached: new Set(), now: new Date() };
 }
 
 export interface Definition {
@@ -216,9 +219,27 @@ export async function save(tx: Tx, work: Work): Promise<void> {
       returned_from = n.returned_from, history_seq = n.history_seq, urged_at = n.urged_at, urge_day = n.urge_day, urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
     from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id`);
+  await tellDelegates(tx, work);
   await audit(
     tx,
     actor.around,
     ...history.map(({ action, comment, targets }) => ({ action: `approval.${VERB[action]}`, objectType: "approval", objectId: form.id, after: { status: form.status, node: form.currentNodeKey, comment, targets } })),
+  );
+}
+
+/** Whoever stands in for a holder is told of the task as well, unless he holds one himself (approvals rules 20 and 24). */
+async function tellDelegates(tx: Tx, { form, actor, reached }: Work): Promise<void> {
+  if (reached.size === 0) return;
+  const people = (await standingIn(tx, form.id, [...reached])).filter(({ empId }) => !reached.has(empId) && empId !== actor.empId);
+  const about = (holder: string) => ({ title: form.title, number: form.instanceNo ?? "", name: holder });
+  await notify(
+    tx,
+    ...people.map(({ holder, empId }) => ({
+      eventKey: `approval:${form.id}:${form.historySeq}:delegated`,
+      empIds: [empId],
+      title: { key: "approvals:notice.delegated.title", params: about(holder) },
+      text: { key: "approvals:notice.delegated.text", params: about(holder) },
+      url: `/approval/detail/${form.id}`,
+    })),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database } from "./db.server";
 import { removeFile } from "./files.server";
+import { TASK_FILE } from "./tables/platform.server";
 
 /** What may go: old counters, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
 export async function sweep(): Promise<void> {
@@ -24,6 +25,10 @@ export async function sweep(): Promise<void> {
   const { rows: finished } = await write.execute<{ store_key: string }>(sql`
     select store_key from import_batches where state in (3, 4, 5) and finished_at between now() - interval '3 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
+  // Sent for a decision that never came.
+  await write.execute(sql`
+    with gone as (delete from attachments where owner_type = ${TASK_FILE} and uploaded_at < now() - interval '24 hours' returning store_key)
+    insert into removed_files (store_key) select store_key from gone`);
   const { rows: removed } = await write.execute<{ store_key: string }>(sql`select store_key from removed_files limit 1000`);
   for (const { store_key } of removed) {
     await removeFile(store_key);

@@ -30,6 +30,7 @@ export const generalRequest: ApprovalKind = {
   ],
   createPath: "/approval/general/new",
   editPath: (requestId) => `/approval/general/${requestId}/edit`,
+  copyPath: (requestId) => `/approval/general/${requestId}/copy`,
 
   /** The rate is that of the day the form was submitted, of today as long as it has not been (approvals example 3). */
   async summary(tx, requestId) {

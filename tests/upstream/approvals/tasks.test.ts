@@ -75,7 +75,7 @@ describe("lists and counts", () => {
     await ok(tasks.readCc, {}, as(c!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([]);
     expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [c!.empId] }, as(c!))).toMatchObject({ code: 403 });
-    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!))).toMatchObject({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号：nobody-1"] } });
+    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!))).toMatchObject({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：nobody-1"] } });
   });
 
   it("a returned form counts for its requester, and the group shows the sum", async () => {

@@ -93,6 +93,10 @@ export const classifyItems = pgTable(
 );
 
 /** Files: content in the file store under a random key; owner decides who may read. */
+/** Owners of a file that somebody has sent for an approval task, before and after the decision takes it. */
+export const TASK_FILE = "approvalTask";
+export const DECISION_FILE = "approvalDecision";
+
 export const attachments = pgTable(
   "attachments",
   {
@@ -107,7 +111,10 @@ export const attachments = pgTable(
     uploadedBy: integer("uploaded_by").notNull(),
     uploadedAt: instantColumn("uploaded_at").notNull().defaultNow(),
   },
-  (t) => [index("attachments_owner_idx").on(t.ownerType, t.ownerId)],
+  (t) => [
+    index("attachments_owner_idx").on(t.ownerType, t.ownerId),
+    uniqueIndex("attachments_task_file_key").on(t.ownerId, t.uploadedBy, t.sha256).where(sql`${t.ownerType} in ('approvalTask', 'approvalDecision')`),
+  ],
 );
 
 /** Contents whose rows are gone: the sweep removes them from the store after the commit. */

@@ -24,6 +24,11 @@ export function FormActions({ data: { instance, allowedActions, desk } }: { data
           {t("action.edit")}
         </LinkButton>
       )}
+      {may("copy") && instance.copyPath && (
+        <LinkButton to={instance.copyPath} kind="main">
+          {t("action.copy")}
+        </LinkButton>
+      )}
       {DECISIONS.filter(may).map((action) => (
         <LinkButton key={action} to={to(action)} kind={action === "reject" || action === "void" ? "danger" : "default"}>
           {t(`action.${action}` as "action.reject")}

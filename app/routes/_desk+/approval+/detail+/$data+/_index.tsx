@@ -37,7 +37,7 @@ export default function ApprovalDetail() {
         aside={
           <>
             <Panel title={t("detail.flow")} meta={instance.round > 1 ? t("detail.round", { n: instance.round }) : undefined}>
-              <FlowStrip tasks={tasks} predicted={predicted} round={instance.round} />
+              <FlowStrip id={instance.id} tasks={tasks} predicted={predicted} round={instance.round} />
             </Panel>
             {cc.length > 0 && (
               <Panel title={t("detail.cc")}>
@@ -61,7 +61,7 @@ export default function ApprovalDetail() {
                 </Fact>
               )}
             </Facts>
-            <FormBody form={form} amount={instance.amount} currency={instance.currency} />
+            <FormBody form={form} title={instance.title} amount={instance.amount} currency={instance.currency} />
           </div>
         </Panel>
         {form.attachments.length > 0 && (
@@ -71,7 +71,7 @@ export default function ApprovalDetail() {
         )}
         <Comments history={history} />
         <Panel title={t("detail.history")} flush>
-          <HistoryList history={history} />
+          <HistoryList id={instance.id} history={history} />
         </Panel>
       </Columns>
     </Page>

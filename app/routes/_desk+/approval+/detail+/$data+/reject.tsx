@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
 import { RejectForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { rejectTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { asked, said } from "../__act.server";
+import { decide } from "../__decide.server";
 
 export const handle: PageHandle = { title: "approval:action.reject", i18n: ["approval"], menu: "/approval/todo" };
 
@@ -15,8 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return asked(request, params.data);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, rejectTask, {}, () => paths.approvalTodo, said("reject"));
+export async function action({ request, params }: ActionFunctionArgs) {
+  return decide(request, params.data, rejectTask, () => paths.approvalTodo, said("reject").flash);
 }
 
 export default function RejectPage() {

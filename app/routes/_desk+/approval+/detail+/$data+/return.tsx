@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
 import { ReturnForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { returnTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { asked, said } from "../__act.server";
+import { decide } from "../__decide.server";
 
 export const handle: PageHandle = { title: "approval:action.return", i18n: ["approval"], menu: "/approval/todo" };
 
@@ -15,8 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return asked(request, params.data);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, returnTask, {}, () => paths.approvalTodo, said("return"));
+export async function action({ request, params }: ActionFunctionArgs) {
+  return decide(request, params.data, returnTask, () => paths.approvalTodo, said("return").flash);
 }
 
 export default function ReturnPage() {

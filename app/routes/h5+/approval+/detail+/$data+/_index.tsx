@@ -47,7 +47,7 @@ export default function PhoneApproval() {
         {desk && <p className="small">{t(`will.${desk.after.way}`, { node: desk.after.node, people: desk.after.people.join("、") })}</p>}
       </PhoneCard>
       <PhoneCard title={t("detail.form")}>
-        <FormBody form={form} amount={instance.amount} currency={instance.currency} />
+        <FormBody form={form} title={instance.title} amount={instance.amount} currency={instance.currency} />
         {form.attachments.length > 0 && <FormFiles id={instance.id} files={form.attachments} />}
       </PhoneCard>
       <section className="card">
@@ -56,10 +56,11 @@ export default function PhoneApproval() {
             <h2>{t("detail.flow")}</h2>
             <Icon name="down" />
           </summary>
-          <FlowStrip tasks={tasks} predicted={predicted} round={instance.round} />
+          <FlowStrip id={instance.id} tasks={tasks} predicted={predicted} round={instance.round} />
         </details>
       </section>
       <nav className="card row wrap" aria-label={t("detail.more")}>
+        {desk && allowedActions.includes("approve") && <Link to={paths.phoneApprovalAct(instance.id, "approve", desk.taskId)}>{t("action.approveWith")}</Link>}
         {MORE.filter((action) => allowedActions.includes(action)).map((action) => (
           <Link key={action} to={paths.phoneApprovalAct(instance.id, action, desk?.taskId)}>
             {t(`action.${action}`)}

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { submit } from "~/api.server";
 import { ApproveForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { approveTask } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { decide } from "~/routes/_desk+/approval+/detail+/__decide.server";
 import { asked, nextForm, said } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.approve", hydrate: false };
@@ -15,8 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return asked(request, params.data);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, approveTask, {}, (_, from) => nextForm(from), said("approve"));
+export async function action({ request, params }: ActionFunctionArgs) {
+  return decide(request, params.data, approveTask, nextForm, said("approve").flash);
 }
 
 export default function PhoneApprove() {

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { asked, said } from "../__act.server";
 
-export const handle: PageHandle = { title: "approval:action.comment", hydrate: false };
+export const handle: PageHandle = { title: "approval:action.comment", i18n: ["approval"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return asked(request, params.data);

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { asked, nextForm, said } from "../__act.server";
 
-export const handle: PageHandle = { title: "approval:action.transfer", hydrate: false };
+export const handle: PageHandle = { title: "approval:action.transfer", i18n: ["approval"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return asked(request, params.data);

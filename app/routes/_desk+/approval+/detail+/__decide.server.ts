@@ -1,0 +1,52 @@
+import { parse } from "@conform-to/dom";
+import { data } from "@remix-run/node";
+import { attempt, readForm, submit } from "~/api.server";
+import { type approveTask, instanceDetail, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/tasks";
+import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import type { Language } from "~/lib/languages";
+import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { say } from "~/lib/texts.server";
+import { languageOf } from "~/session/person.server";
+
+type Decision = typeof approveTask | typeof rejectTask | typeof returnTask;
+type Next = (request: Request) => string | Promise<string>;
+type Waiting = NonNullable<Out<typeof instanceDetail>["desk"]>["waiting"];
+
+/**
+ * Carries a decision with its files: they are sent first, one by one, and the decision names them. What is refused comes back with
+ * those that have arrived.
+ */
+export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash: (language: Language) => { tone: "ok"; text: string }) {
+  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const refused = await sendFiles(request, form);
+  const more = async () => ({ waiting: await waiting(request, id, form) });
+  if (!refused) return submit(request, endpoint, {}, (_, from) => next(from), { form, more, flash });
+  const reply = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) }).reply({ fieldErrors: { files: [refused] } });
+  return data({ ...reply, ...(await more()) }, { status: 422 });
+}
+
+/** Puts the keys of the form's files in their place. @returns why one was refused */
+async function sendFiles(request: Request, form: FormData): Promise<string | null> {
+  const files = form.getAll("files").filter((file): file is File => file instanceof File && file.size > 0);
+  form.delete("files");
+  if (files.length === 0) return null;
+  const tooMany = say(languageOf(request), { key: "approval:said.tooManyFiles" });
+  if (files.length > MAX_DECISION_FILES) return tooMany;
+  const taskId = Number(form.get("taskId"));
+  const answers = await Promise.all(files.map((file) => attempt(request, uploadTaskFile, { taskId, name: file.name }, { file })));
+  // Whose task it is not, or no longer signed in: the decision itself is answered so.
+  if (answers.some(({ code }) => code === 404 || code === LOGIN_EXPIRED)) return null;
+  const sent = answers.flatMap((answer) => answer.data?.attachmentInfoId ?? []);
+  const ids = [...new Set([...form.getAll("attachmentIds").map(Number), ...sent])].sort((a, b) => a - b);
+  form.delete("attachmentIds");
+  for (const key of ids) form.append("attachmentIds", String(key));
+  const bad = answers.findIndex(({ code }) => code !== OK);
+  if (bad >= 0) return `${files[bad]!.name}: ${answers[bad]!.fieldErrors?.file?.[0] ?? answers[bad]!.msg}`;
+  return ids.length > MAX_DECISION_FILES ? tooMany : null;
+}
+
+async function waiting(request: Request, id: string | undefined, form: FormData): Promise<Waiting> {
+  const { data: detail } = await attempt(request, instanceDetail, { id: id ?? "", task: form.get("taskId") ?? undefined });
+  return detail?.desk?.waiting ?? [];
+}
