@@ -11,7 +11,7 @@ import { invalid, missing } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
 import { onJob } from "./people.server";
 import { standIns, type Step, wayOf } from "./preview.server";
-import { branchFields, type Field, factOf, personFields } from "./process-shape.server";
+import { branchFields, type Field, factOf, fieldsOf, personFields } from "./process-shape.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -25,9 +25,9 @@ export async function testRun(kinds: Kinds, db: Reader, _: Caller, { definitionI
   if (requester === null) throw invalid({ empId: { key: "errors:required" } });
   const at = await placeOf(db, requester);
   const digit = siteDigit ?? at.siteDigit;
-  const kind = kinds.get(type!.kindCode);
+  const own = fieldsOf(kinds, type!.kindCode);
   const facts: Facts = {
-    ...factsOf(form, [...branchFields(kind), ...personFields(kind)]),
+    ...factsOf(form, [...branchFields(own), ...personFields(own)]),
     formTypeCode: definition.formTypeCode,
     siteDigit: digit,
     departmentId: at.line,
