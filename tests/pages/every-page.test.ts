@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createDelegation } from "~/contracts/approvals/watch";
 import { previewImport } from "~/contracts/platform/imports";
-import { callApi, one, sessionOf } from "../support/api";
+import { createRequest } from "~/contracts/requests/general";
+import { approvalKinds } from "~/upstream/approvals.server";
+import { submitForm } from "~/upstream/approvals/submit.server";
+import { transaction } from "~/upstream/platform/db.server";
+import { callApi, ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 import { Visitor } from "../support/pages";
 import { BASIC_HEAD, basicRow, roomyPosition } from "../support/people";
+import { callerOf, personOf } from "../upstream/approvals/probe";
 
 const LOGINS = Array.from({ length: 17 }, (_, n) => String(10001 + n));
 const PAGES = [
@@ -162,6 +168,71 @@ describe("every page", () => {
   it("ships no script to the phone", async () => {
     const visitor = await new Visitor().signIn("10011", "h5");
     for (const page of ["/h5/h5Login", "/h5/commonLogin", "/h5/login", "/h5/errorLogin", "/h5/index", "/h5/mine"]) expect((await visitor.get(page)).html).not.toMatch(/<script/);
+  });
+});
+
+describe("every page about one thing of the approvals", () => {
+  const visitors = new Map<string, Visitor>();
+  async function visit(jobNumber: string, page: string): Promise<Visitor> {
+    const side = page.startsWith("/h5/") ? "h5" : "web";
+    const known = visitors.get(side + jobNumber) ?? new Visitor();
+    if (!visitors.has(side + jobNumber)) known.cookies.set(`oa_${side}_token`, await sessionOf(jobNumber, { side: side === "h5" ? "mobile" : "web" }));
+    visitors.set(side + jobNumber, known);
+    return known.get(page);
+  }
+
+  /** Form in approval with its open task, draft, its record, delegation and membership. */
+  async function things() {
+    const token = await sessionOf("10011");
+    const make = (title: string) => ok(createRequest, { title, categoryCode: "1", reason: "x", amount: "100.00" }, { token });
+    const [sent, draft] = [await make("在途"), await make("草稿")];
+    const caller = await callerOf(await personOf("10011"));
+    await transaction((tx) => submitForm(approvalKinds, tx, caller, sent.instanceId, { chosen: {}, cc: [], version: 1 }));
+    const { task } = await one<{ task: number }>("select id as task from approval_tasks where instance_id = $1 and status = 1", [sent.instanceId]);
+    const { record } = await one<{ record: number }>("select business_id as record from approval_instances where id = $1", [draft.instanceId]);
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+    const delegation = await ok(createDelegation, { toEmpIdText: "10003", formTypeCodes: [], startAt: `${day(1)}T09:00`, endAt: `${day(3)}T18:00` }, { token: await sessionOf("10005") });
+    return { sent: sent.instanceId, task, draft: draft.instanceId, record, delegation: delegation.id };
+  }
+
+  it("opens for those who may and for nobody else; what is not there is not there for anybody", async () => {
+    const { sent, task, draft, record, delegation } = await things();
+    const each = (base: string, acts: string) => acts.split(" ").map((act) => base + act);
+    const detail = `/approval/detail/${sent}`;
+    const phone = `/h5/approval/detail/${sent}`;
+    const process = "/approval/process/edit/1";
+    // Pages, who may, who may not, and how they are refused.
+    const table: [pages: string[], may: string[], not: string, refusal: 403 | 404][] = [
+      [[detail, `/approval/print/${sent}`], ["10011", "10007", "10010"], "10012", 404],
+      [each(`${detail}/`, "approve reject return transfer sign unsign comment cc"), ["10007"], "10012", 404],
+      [each(`${detail}/`, "urge withdraw comment cc"), ["10011"], "10012", 404],
+      [each(`/approval/detail/${draft}`, " /submit /void"), ["10011"], "10007", 404],
+      [each(`/approval/general/${record}/`, "edit files copy"), ["10011"], "10007", 404],
+      [[phone, ...each(`${phone}/`, "approve reject return transfer comment")], ["10007"], "10012", 404],
+      [each(`${phone}/`, "urge withdraw comment"), ["10011"], "10012", 404],
+      [[process, ...each(`${process}/`, "add copy publish retire settings test nodes/superior nodes/superior/move nodes/superior/remove")], ["10010"], "10011", 403],
+      [["/approval/process/draft/1011", "/approval/process/history/1011"], ["10010"], "10011", 403],
+      [["/approval/formType/1011/edit"], ["10001"], "10011", 403],
+      [["/workflow/approvalRole/CASHIER/edit", "/workflow/approvalRole/members/1/edit", "/workflow/approvalRole/members/1/end"], ["10010"], "10009", 403],
+      [[`/approval/delegation/${delegation}/end`], ["10005", "10010"], "10012", 404],
+      [[`/approval/monitor/${sent}/return`, `/approval/monitor/${sent}/void`, `/approval/monitor/${sent}/${task}/reassign`], ["10010"], "10011", 403],
+    ];
+    for (const [pages, may, not, refusal] of table) {
+      for (const page of pages) {
+        for (const jobNumber of may) expect((await visit(jobNumber, page)).status, `${page} of ${jobNumber}`).toBe(200);
+        expect((await visit(not, page)).status, `${page} of ${not}`).toBe(refusal);
+      }
+    }
+    const nowhere: [jobNumber: string, pages: string[]][] = [
+      ["10011", [`/approval/print/${draft}`, "/approval/detail/999999", "/approval/print/999999", "/approval/general/999999/edit", "/approval/delegation/999999/end", "/h5/approval/detail/999999"]],
+      ["10010", ["/approval/process/edit/999999", `${process}/nodes/nothing`, "/approval/process/history/9999", "/workflow/approvalRole/NOBODY/edit", "/workflow/approvalRole/members/999999/edit", "/approval/monitor/999999/void"]],
+    ];
+    for (const [jobNumber, pages] of nowhere) {
+      for (const page of pages) {
+        const visitor = await visit(jobNumber, page);
+        expect([visitor.status, visitor.html.includes('data-missing="record"')], page).toEqual([404, true]);
+      }
+    }
   });
 });
 

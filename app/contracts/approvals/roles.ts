@@ -73,7 +73,7 @@ const member = z.object({
 export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", { access: SEE, input: pageOf(memberQuery), output: listOf(member) });
 
 /** One membership. */
-export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", { access: SEE, input: z.object({ id }), output: member });
+export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", { access: EDIT, input: z.object({ id }), output: member });
 
 /** Choices of the member form. */
 export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices", {

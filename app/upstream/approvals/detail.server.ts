@@ -14,7 +14,7 @@ import { handedTo } from "./delegated.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { standIns, wayOf } from "./preview.server";
 import { readable } from "./reach.server";
-import { EDITABLE, place, placeOf, touched, withdrawable } from "./submit.server";
+import { EDITABLE, lastSent, place, placeOf, touched, withdrawable } from "./submit.server";
 import { approvalHistory, approvalTasks } from "./tables.server";
 import { commentsOpen } from "./talk.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
@@ -222,7 +222,8 @@ async function planned(db: Reader, caller: Caller, kind: ApprovalKind, work: Wor
   const { form } = work;
   const summary = await kind.summary(db as Tx, form.businessId);
   const now: Instance = { ...form, ...place(summary, await placeOf(db as Tx, form.requesterEmpId), form.formTypeCode) };
-  const again = form.status === FORM.returned && work.settings?.resubmitMode === 2 && !touched({ ...work, form: now }, form) ? nodeOfKey(work, form.returnedFrom) : undefined;
+  const mayGoOn = form.status === FORM.returned && work.settings?.resubmitMode === 2 && !touched({ ...work, form: now }, await lastSent(db, form.id));
+  const again = mayGoOn ? nodeOfKey(work, form.returnedFrom) : undefined;
   const published = (await publishedOf(db, caller)).get(form.formTypeCode);
   const nodes = again ? work.nodes : published === undefined ? [] : (await definitionOf(db, published)).nodes;
   return { way: await wayOf(db, nodes, now, again ?? nodes[0]), goesOnAt: again?.name ?? null };

@@ -10,7 +10,7 @@ import type { Caller } from "../platform/caller.server";
 import { databaseError, type Tx } from "../platform/db.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
-import { readNode } from "./process-shape.server";
+import { fieldsOf, readNode } from "./process-shape.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
@@ -101,7 +101,7 @@ export async function saveNode(kinds: Kinds, tx: Tx, caller: Caller, input: Inpu
   const keys = new Set(draft.nodes.map(({ key }) => key));
   const leads = [{ at: "next", next: input.next }, ...input.cases.map(({ next }, n) => ({ at: `cases[${n}].next`, next }))];
   for (const { at, next } of leads) if (next && !keys.has(next)) faults[at] = [{ key: "errors:notOption" }];
-  const node = await readNode(tx, draft.nodes[place]!, input, kinds.get(type!.kindCode), faults);
+  const node = await readNode(tx, draft.nodes[place]!, input, fieldsOf(kinds, type!.kindCode), faults);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (node.emptyPolicy === EMPTY_POLICY.named) node.emptyEmpId = await chosenPerson(tx, "emptyEmpId", { empId: input.emptyEmpId, typed: input.emptyEmpIdText });
   else node.emptyEmpId = null;

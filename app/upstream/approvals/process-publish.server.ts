@@ -9,7 +9,7 @@ import type { Tx } from "../platform/db.server";
 import { conflict, Refusal } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
 import { DEFINITION, type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
-import { branchFields, personFields } from "./process-shape.server";
+import { branchFields, fieldsOf, personFields } from "./process-shape.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 const MOST_PEOPLE = 30;
@@ -23,9 +23,9 @@ export async function publishProcess(kinds: Kinds, tx: Tx, caller: Caller, { id,
   const draft = await lockDefinition(tx, id, version);
   if (draft.status !== DEFINITION.draft) throw conflict("approvals:said.notDraft");
   const [type] = await tx.select().from(approvalFormTypes).where(eq(approvalFormTypes.formTypeCode, draft.formTypeCode));
-  const kind = kinds.get(type!.kindCode);
+  const own = fieldsOf(kinds, type!.kindCode);
   const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-  const about = { kindCode: type!.kindCode, hasAmount: type!.hasAmount === 1, fields: names(branchFields(kind)), personFields: names(personFields(kind)) };
+  const about = { kindCode: type!.kindCode, hasAmount: type!.hasAmount === 1, fields: names(branchFields(own)), personFields: names(personFields(own)) };
   const found: Found[] = [...obstaclesOf(draft.nodes, draft.settings, about), ...(await crowdedNodes(tx, draft.nodes))];
   if (found.length > 0) throw refusalOf(caller, found);
   await tx.execute(sql`
@@ -66,7 +66,7 @@ const params = ({ reason, ...rest }: Found): Record<string, string | number> => 
 
 /** A field by its words where it has some; what a kind does not declare has only its name. */
 const branchLabels = (caller: Caller) => {
-  const known = new Map([...branchFields(undefined), ...personFields(undefined)].map(({ name, label }) => [name, say(caller.language, label)]));
+  const known = new Map([...branchFields([]), ...personFields([])].map(({ name, label }) => [name, say(caller.language, label)]));
   return (name: string) => known.get(name) ?? name;
 };
 

@@ -8,7 +8,7 @@ import type { Reader } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
 import { DEFINITION } from "./process-draft.server";
-import { asChoices, branchFields, peopleNamed, personFields, wireNode } from "./process-shape.server";
+import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
 import { approvalDefinitions, approvalRoles } from "./tables.server";
 import { type FormType, formTypesOf } from "./work.server";
 
@@ -74,8 +74,8 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
     runningBy(db, "definition_id", [id]),
   ]);
   const type = types.get(row.formTypeCode)!;
-  const kind = kinds.get(type.kindCode);
-  const asked = branchFields(kind);
+  const own = fieldsOf(kinds, type.kindCode);
+  const asked = branchFields(own);
   const drafted = (code: number) => heads.get(code)?.some(({ status }) => status === DEFINITION.draft);
   return {
     ...stateOf(row),
@@ -85,8 +85,8 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
     settings: row.settings,
     roles: roles.map(({ roleCode, name }) => ({ value: roleCode, label: named(name, caller.language) })),
     branchFields: asChoices(asked, caller.language),
-    personFields: asChoices(personFields(kind), caller.language),
-    formFields: asChoices(kind?.fields ?? [], caller.language),
+    personFields: asChoices(personFields(own), caller.language),
+    formFields: asChoices(own, caller.language),
     siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter((digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit)),
     running: running.get(id) ?? 0,
   };

@@ -7,7 +7,8 @@ import { formatAmount, parseAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { addFault, type Faults } from "../employees/rules.server";
 import type { Reader, Tx } from "../platform/db.server";
-import type { ApprovalKind, KindField } from "./kind.server";
+import type { KindField, Kinds } from "./kind.server";
+import { seededFields } from "./seed-chains.server";
 
 type Rule = z.output<typeof ruleInput>;
 type Case = z.output<typeof caseInput>;
@@ -27,10 +28,12 @@ const ALWAYS: readonly Field[] = [
 const REQUESTER: Field = { name: "requesterEmpId", label: { key: "process:field.requesterEmpId" }, type: "person" };
 const ASKED: readonly string[] = ["number", "money", "code"];
 
+/** Fields of a kind; of one that no domain has registered yet those that its first process asks about. */
+export const fieldsOf = (kinds: Kinds, kindCode: number): readonly KindField[] => kinds.get(kindCode)?.fields ?? seededFields(kindCode);
 /** Fields a branch may ask about. */
-export const branchFields = (kind: ApprovalKind | undefined): Field[] => [...ALWAYS, ...(kind?.fields ?? []).filter(({ type }) => ASKED.includes(type))];
+export const branchFields = (own: readonly KindField[]): Field[] => [...ALWAYS, ...own.filter(({ type }) => ASKED.includes(type))];
 /** Fields with an employee, for rules of source 7. */
-export const personFields = (kind: ApprovalKind | undefined): Field[] => [REQUESTER, ...(kind?.fields ?? []).filter(({ type }) => type === "person")];
+export const personFields = (own: readonly KindField[]): Field[] => [REQUESTER, ...own.filter(({ type }) => type === "person")];
 /** Fields as choices of a form. */
 export const asChoices = (fields: readonly Field[], language: Language) => fields.map(({ name, label, type }) => ({ value: name, label: say(language, label), type }));
 
@@ -92,12 +95,12 @@ const SEPARATOR = /[\s,\uFF0C;\uFF1B\u3001]+/;
 const parts = (typed: string) => typed.split(SEPARATOR).filter(Boolean);
 
 /** What a node's form said, as the engine keeps it; what cannot be meant is told at the field. */
-export async function readNode(tx: Tx, node: ProcessNode, input: NodeInput, kind: ApprovalKind | undefined, faults: Faults): Promise<ProcessNode> {
+export async function readNode(tx: Tx, node: ProcessNode, input: NodeInput, own: readonly KindField[], faults: Faults): Promise<ProcessNode> {
   const { id, version, key, emptyEmpId, emptyEmpIdText, approverRules, cases, ...plain } = input;
   const kept = { ...node, name: plain.name, next: plain.next };
-  if (node.type === NODE.branch) return { ...kept, cases: readCases(cases, branchFields(kind), faults) };
+  if (node.type === NODE.branch) return { ...kept, cases: readCases(cases, branchFields(own), faults) };
   if (node.type === NODE.start || node.type === NODE.end) return kept;
-  const rules = await readRules(tx, approverRules, personFields(kind), faults);
+  const rules = await readRules(tx, approverRules, personFields(own), faults);
   if (node.type === NODE.cc) return { ...kept, approverRules: rules };
   return { ...node, ...plain, approverRules: rules } as ProcessNode;
 }

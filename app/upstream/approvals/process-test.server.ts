@@ -10,7 +10,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { invalid, missing } from "../platform/refusal.server";
 import type { Kinds } from "./kind.server";
 import { standIns, type Step, wayOf } from "./preview.server";
-import { branchFields, type Field, factOf, personFields } from "./process-shape.server";
+import { branchFields, type Field, factOf, fieldsOf, personFields } from "./process-shape.server";
 import { placeOf } from "./submit.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
@@ -25,9 +25,9 @@ export async function testRun(kinds: Kinds, db: Reader, _: Caller, { definitionI
   if (requester === null) throw invalid({ empId: { key: "errors:required" } });
   const at = await placeOf(db as Tx, requester);
   const digit = siteDigit ?? at.siteDigit;
-  const kind = kinds.get(type!.kindCode);
+  const own = fieldsOf(kinds, type!.kindCode);
   const facts: Facts = {
-    ...factsOf(form, [...branchFields(kind), ...personFields(kind)]),
+    ...factsOf(form, [...branchFields(own), ...personFields(own)]),
     formTypeCode: definition.formTypeCode,
     siteDigit: digit,
     departmentId: at.line,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type ApproverRule, DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approval-definition";
+import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/approval-definition";
 import type { Tx } from "../platform/db.server";
+import { seededNodes } from "./seed-chains.server";
 
 /** Kind, prefix of its numbers, whether money hangs on it; the master of all kinds (approvals, FormType). Names in locales/approvals. */
 export const KINDS: readonly [kindCode: number, numberPrefix: string, hasAmount: 0 | 1][] = [
@@ -50,51 +51,22 @@ export const KINDS: readonly [kindCode: number, numberPrefix: string, hasAmount:
 /** Kinds with a form type a site; the others begin with one for all (approvals, FormType). */
 const BY_SITE: ReadonlySet<number> = new Set([101, 102, 103, 104]);
 
-export const APPROVAL_ROLES = ["FIN_ACCOUNTANT", "FIN_MANAGER", "CASHIER", "GM", "HR_MANAGER", "ADMIN_OFFICER", "ASSET_KEEPER"] as const;
+export const APPROVAL_ROLES = [
+  "FIN_ACCOUNTANT",
+  "FIN_MANAGER",
+  "CASHIER",
+  "GM",
+  "HR_MANAGER",
+  "HR_DIRECTOR",
+  "PAYROLL_MANAGER",
+  "COMPENSATION",
+  "TRAINING_HEAD",
+  "ADMIN_OFFICER",
+  "ASSET_KEEPER",
+] as const;
 
-const start = nodeOf("start", NODE.start, "start");
-const end = nodeOf("end", NODE.end, "end");
-const approver = (key: string, name: string, rule: ApproverRule, given: Partial<ProcessNode> = {}) => nodeOf(key, NODE.approver, name, { approverRules: [rule], ...given });
-const role = (roleCode: string): ApproverRule => ({ source: 1, roleCode });
-const superior = approver("superior", "superior", { source: 4, depth: 1 });
-const leader = approver("leader", "leader", { source: 2, level: 2 });
-const accountant = approver("accountant", "accountant", role("FIN_ACCOUNTANT"));
-const financeManager = approver("financeManager", "financeManager", role("FIN_MANAGER"));
-const generalManager = approver("gm", "gm", role("GM"));
-const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ source: 8 }] });
-const copyRequester = nodeOf("copy", NODE.cc, "copy", { approverRules: [{ source: 7, field: "requesterEmpId" }] });
-/** From so many fen on one node more. */
-const from = (fen: number, node: ProcessNode, next: string): ProcessNode[] => [
-  nodeOf(`${node.key}From`, NODE.branch, "amount", {
-    cases: [
-      { name: `≥ ${fen / 100}`, groups: [[{ field: "amountCny", op: "ge", value: [fen] }]], next: node.key },
-      { name: "else", groups: [], next },
-    ],
-  }),
-  node,
-];
-
-/** Owning role of a kind that has no chain of its own: the direct superior, then that role (approvals rule 36). */
-const OWNERS: readonly [from: number, to: number, roleCode: string][] = [
-  [101, 110, "FIN_ACCOUNTANT"],
-  [201, 203, "ASSET_KEEPER"],
-  [301, 308, "ADMIN_OFFICER"],
-  [401, 802, "HR_MANAGER"],
-  [901, 999, "ADMIN_OFFICER"],
-];
-
-/** The process a kind starts with, its names as keys of locales/approvals; administrators may change it (approvals rule 36). */
-export function seededNodes(kindCode: number): ProcessNode[] {
-  if (kindCode === 101) return [start, superior, ...from(500_000, leader, accountant.key), accountant, ...from(5_000_000, generalManager, cashier.key), cashier, copyRequester, end];
-  if (kindCode === 102) {
-    return [start, superior, ...from(500_000, leader, accountant.key), accountant, ...from(1_000_000, financeManager, "gmFrom"), ...from(5_000_000, generalManager, cashier.key), cashier, copyRequester, end];
-  }
-  if (kindCode === 104) return [start, accountant, cashier, end];
-  if (kindCode === 106) return [start, financeManager, cashier, end];
-  const roleCode = OWNERS.find(([first, last]) => kindCode >= first && kindCode <= last)![2];
-  const owner = approver("owner", "owner", role(roleCode), kindCode === 503 ? { approveLabel: 2 } : {});
-  return [start, kindCode === 503 ? { ...superior, approveLabel: 2 } : superior, owner, end];
-}
+/** Rules of a process as it starts: everything as the sheet gives by default, but a lawful notice needs no consent (approvals rule 11). */
+export const seededSettings = (kindCode: number): ProcessSettings => ({ ...DEFAULT_SETTINGS, allowReject: kindCode === 503 ? 0 : 1 });
 
 type Names = (namespace: string, key: string) => Record<string, string>;
 
@@ -112,7 +84,7 @@ export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
     on conflict do nothing returning form_type_code as code, kind_code as kind`);
   const word = (name: string) => (name.startsWith("≥") ? name : names("approvals", `seed.node.${name}`).zh!);
   const named = (node: ProcessNode) => ({ ...node, name: word(node.name), cases: node.cases.map((one) => ({ ...one, name: word(one.name) })) });
-  const processes = made.map(({ code, kind }) => ({ code, nodes: seededNodes(kind).map(named), settings: { ...DEFAULT_SETTINGS, allowReject: kind === 503 ? 0 : 1 } }));
+  const processes = made.map(({ code, kind }) => ({ code, nodes: seededNodes(kind).map(named), settings: seededSettings(kind) }));
   await tx.execute(sql`
     insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
     select code, 1, 1, nodes, settings, now() from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);

@@ -13,7 +13,7 @@ import { close, enter, proceed } from "./advance.server";
 import type { ApprovalKind, FormSummary, Kinds } from "./kind.server";
 import { checkChain } from "./preview.server";
 import { approvalInstances, approvalSnapshots } from "./tables.server";
-import { ACT, bump, definitionOf, FORM, formTypesOf, lockForm, nodeOfKey, note, publishedOf, save, seenByHooks, TASK, tell, type Work } from "./work.server";
+import { ACT, bump, definitionOf, FORM, formTypesOf, type Instance, lockForm, nodeOfKey, note, publishedOf, save, seenByHooks, TASK, tell, type Work } from "./work.server";
 
 /** Where the requester stands when the form is made and each time it is submitted. */
 export async function placeOf(tx: Tx, empId: number) {
@@ -90,7 +90,6 @@ export async function submitForm(kinds: Kinds, tx: Tx, caller: Caller, id: numbe
   if (form.requesterEmpId !== actor.empId) throw missing();
   if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notEditable");
   if (form.version !== given.version) throw stale();
-  const before = { facts: form.facts, amountCny: form.amountCny };
   const again = form.status === FORM.returned ? form.returnedFrom : null;
   await readForm(tx, work);
   form.submittedByEmpId = actor.mainEmpId;
@@ -102,7 +101,7 @@ export async function submitForm(kinds: Kinds, tx: Tx, caller: Caller, id: numbe
   form.submittedAt = work.now.toISOString();
   form.finishedAt = null;
   work.tasks = [];
-  const goesOn = again !== null && work.settings.resubmitMode === 2 && !touched(work, before) ? nodeOfKey(work, again) : undefined;
+  const goesOn = again !== null && work.settings.resubmitMode === 2 && !touched(work, await lastSent(tx, form.id)) ? nodeOfKey(work, again) : undefined;
   if (!goesOn) await takePublished(tx, work);
   await checkChain(tx, work);
   form.instanceNo ??= await drawNumber(tx, work);
@@ -140,8 +139,16 @@ async function takePublished(tx: Tx, work: Work): Promise<void> {
   work.settings = settings;
 }
 
+type Asked = Pick<Instance, "facts" | "amountCny">;
+
+/** What a form said when it was last in approval; the form's own row says what its requester has saved since. */
+export async function lastSent(db: Reader | Tx, instanceId: number): Promise<Asked> {
+  const { rows } = await (db as Tx).execute<{ said: Asked }>(sql`select snapshot as said from approval_snapshots where instance_id = ${instanceId} order by round desc, edits desc limit 1`);
+  return rows[0]!.said;
+}
+
 /** Whether something changed that a branch looks at, or the amount: then the round begins at the start (approvals rule 13). */
-export function touched({ form, nodes }: Work, before: { facts: Facts; amountCny: number | null }): boolean {
+export function touched({ form, nodes }: Work, before: Asked): boolean {
   const same = (field: string) => canonicalJson(form.facts[field] as FactValue) === canonicalJson(before.facts[field] as FactValue);
   return form.amountCny !== before.amountCny || [...branchFields(nodes)].some((field) => !same(field));
 }

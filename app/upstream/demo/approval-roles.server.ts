@@ -8,6 +8,10 @@ const MEMBERS = [
   ["CASHIER", "10008"],
   ["GM", "10014"],
   ["HR_MANAGER", "10002"],
+  ["HR_DIRECTOR", "10002"],
+  ["PAYROLL_MANAGER", "10004"],
+  ["COMPENSATION", "10004"],
+  ["TRAINING_HEAD", "10006"],
   ["ADMIN_OFFICER", "10015"],
   ["ASSET_KEEPER", "10015"],
 ] as const;

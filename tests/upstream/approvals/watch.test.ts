@@ -31,7 +31,7 @@ async function formWith(timeoutAction: 1 | 2 | 3 | 4) {
 }
 
 describe("an overdue task", () => {
-  it("approvals 22: is reminded of once by three workers at once, five times at most, from the third on with the superior", async () => {
+  it("is reminded of once by three workers at once, five times at most, from the third on with the superior", async () => {
     const id = await formWith(1);
     for (let n = 1; n <= 7; n += 1) {
       await atOnce();

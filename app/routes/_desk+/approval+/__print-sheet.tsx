@@ -32,7 +32,7 @@ export function PrintSheet({ detail, printer, at, address }: { detail: Detail; p
             ))}
             {instance.amount !== null && (
               <tr>
-                <th scope="row">{t("print.total")}</th>
+                <th scope="row">{t("detail.capital")}</th>
                 <td>
                   {instance.currency} {formatAmount(instance.amount, instance.currency ?? "CNY")}　<b>{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</b>
                 </td>
