@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: "tests/browser",
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [["list"]],
   outputDir: "test-results",
   use: { baseURL: `http://localhost:${port}`, locale: "zh-CN", screenshot: "only-on-failure" },

@@ -3,7 +3,7 @@ import { simpleHtml } from "~/lib/simple-html";
 import type { Caller } from "../platform/caller.server";
 import { contains } from "../platform/contains.server";
 import { database, type Reader } from "../platform/db.server";
-import { documentAnswer } from "../platform/document-answer.server";
+import { documentAnswer } from "../platform/documents.server";
 import { missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { faqAnswers, faqInfos, faqProblems } from "./tables.server";

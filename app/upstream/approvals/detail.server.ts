@@ -6,7 +6,7 @@ import { say } from "~/lib/texts.server";
 import { attachments } from "../platform/tables/platform.server";
 import type { Caller } from "../platform/caller.server";
 import { database, type Reader, type Tx } from "../platform/db.server";
-import { documentAnswer } from "../platform/document-answer.server";
+import { documentAnswer } from "../platform/documents.server";
 import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { actionsAt, returnNodes } from "./decide.server";

@@ -1,12 +1,11 @@
-import path from "node:path";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { MAX_DECISION_FILES } from "~/lib/request-limits";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { checkDocument } from "../platform/content.server";
 import { database, type Reader, type Tx, transaction } from "../platform/db.server";
-import { removeFile, storeFile } from "../platform/files.server";
+import { withDocument } from "../platform/documents.server";
+import { removeFile } from "../platform/files.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { attachments, DECISION_FILE, TASK_FILE } from "../platform/tables/platform.server";
 import { handedTo } from "./delegated.server";
@@ -18,40 +17,25 @@ export interface NamedFile {
 }
 
 /**
- * Stores a checked document for the decision of a task that the caller holds, held or stands in for. It belongs to nothing until the
+ * Stores a document for the decision of a task that the caller holds, held or stands in for. It belongs to nothing until the
  * decision takes it; the same content sent again is the same file, so that a repeated request stays an equal one (approvals rule 26).
  */
 export async function uploadTaskFile(caller: Caller, input: { taskId: number; name: string }, upload: Upload | null): Promise<{ attachmentInfoId: number }> {
   await reachTask(database().read, caller, input.taskId);
-  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
-  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
-  const checked = await checkDocument(bytes);
-  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
-  let isNew = false;
-  try {
-    return await transaction(async (tx) => {
-      const [row] = await tx
+  return withDocument(caller, input.name, upload, async (document) => {
+    const row = await transaction(async (tx) => {
+      const [stored] = await tx
         .insert(attachments)
-        .values({
-          attachmentName: `${path.parse(path.basename(input.name.replaceAll("\\", "/"))).name.slice(0, 100) || "file"}.${checked.extension}`,
-          storeKey: stored.storeKey,
-          mime: checked.mime,
-          size: stored.size,
-          sha256: stored.sha256,
-          ownerType: TASK_FILE,
-          ownerId: String(input.taskId),
-          uploadedBy: caller.userId,
-        })
+        .values({ ...document, ownerType: TASK_FILE, ownerId: String(input.taskId) })
         .onConflictDoNothing()
         .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      if (!row) return sentBefore(tx, caller, input.taskId, stored.sha256);
-      await audit(tx, caller, { action: "approval.file", objectType: "approvalTask", objectId: input.taskId, after: row });
-      isNew = true;
-      return row;
+      if (stored) await audit(tx, caller, { action: "approval.file", objectType: "approvalTask", objectId: input.taskId, after: stored });
+      return stored;
     });
-  } finally {
-    if (!isNew) await removeFile(stored.storeKey);
-  }
+    if (row) return row;
+    await removeFile(document.storeKey);
+    return sentBefore(caller, input.taskId, document.sha256);
+  });
 }
 
 async function reachTask(db: Reader, { empId }: Caller, taskId: number): Promise<void> {
@@ -64,8 +48,8 @@ async function reachTask(db: Reader, { empId }: Caller, taskId: number): Promise
 
 const ofTask = (caller: Caller, taskId: number) => and(eq(attachments.ownerId, String(taskId)), eq(attachments.uploadedBy, caller.userId));
 
-async function sentBefore(tx: Tx, caller: Caller, taskId: number, sha256: string) {
-  const [row] = await tx
+async function sentBefore(caller: Caller, taskId: number, sha256: string) {
+  const [row] = await database().write
     .select({ attachmentInfoId: attachments.attachmentInfoId })
     .from(attachments)
     .where(and(ofTask(caller, taskId), inArray(attachments.ownerType, [TASK_FILE, DECISION_FILE]), eq(attachments.sha256, sha256)));

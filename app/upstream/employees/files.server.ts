@@ -1,13 +1,10 @@
-import path from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { checkDocument } from "../platform/content.server";
 import { database, type Reader, type Tx, transaction } from "../platform/db.server";
-import { documentAnswer } from "../platform/document-answer.server";
-import { removeFile, storeFile } from "../platform/files.server";
-import { invalid, missing } from "../platform/refusal.server";
+import { documentAnswer, withDocument } from "../platform/documents.server";
+import { missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
 import { attachments } from "../platform/tables/platform.server";
 import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
@@ -16,36 +13,20 @@ import { employeeFiles, employees } from "./tables.server";
 const EDIT = 11011004;
 const DELETE_ANY = 11111002;
 
-/** Stores a checked document under a random name and ties it to the employee. */
+/** Stores a document and ties it to the employee. */
 export async function uploadEmployeeFile(caller: Caller, input: { empId: number; docType: number; name: string }, upload: Upload | null) {
   const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
-  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
-  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
-  const checked = await checkDocument(bytes);
-  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
-  try {
-    return await transaction(async (tx) => {
+  return withDocument(caller, input.name, upload, (document) =>
+    transaction(async (tx) => {
       const [row] = await tx
         .insert(attachments)
-        .values({
-          attachmentName: `${path.parse(path.basename(input.name.replaceAll("\\", "/"))).name.slice(0, 100) || "file"}.${checked.extension}`,
-          storeKey: stored.storeKey,
-          mime: checked.mime,
-          size: stored.size,
-          sha256: stored.sha256,
-          ownerType: "employee",
-          ownerId: String(input.empId),
-          uploadedBy: caller.userId,
-        })
+        .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
         .returning({ attachmentInfoId: attachments.attachmentInfoId });
       await tx.insert(employeeFiles).values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
       await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: input.empId, siteId: employee.siteId, after: { docType: input.docType } });
       return row!;
-    });
-  } catch (error) {
-    await removeFile(stored.storeKey);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { empId: number }) {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { MAX_REQUEST_FILES } from "~/lib/request-limits";
 import { approvalFile } from "../approvals/detail.server";
@@ -8,35 +7,21 @@ import { lockForEdit } from "../approvals/submit.server";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { checkDocument } from "../platform/content.server";
+import { withDocument } from "../platform/documents.server";
 import { type Reader, type Tx, transaction } from "../platform/db.server";
-import { removeFile, storeFile } from "../platform/files.server";
-import { conflict, invalid, missing } from "../platform/refusal.server";
+import { conflict, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
 
-/** Stores a checked document under a random name and ties it to the own request (shell rule 36). */
+/** Stores a document and ties it to the own request. */
 export async function uploadRequestFile(caller: Caller, input: { requestId: number; name: string }, upload: Upload | null) {
   await transaction((tx) => lockForEdit(tx, caller, generalRequest, input.requestId));
-  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
-  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
-  const checked = await checkDocument(bytes);
-  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
-  try {
-    return await transaction(async (tx) => {
+  return withDocument(caller, input.name, upload, (document) =>
+    transaction(async (tx) => {
       await lockForEdit(tx, caller, generalRequest, input.requestId);
       const [row] = await tx
         .insert(attachments)
-        .values({
-          attachmentName: `${path.parse(path.basename(input.name.replaceAll("\\", "/"))).name.slice(0, 100) || "file"}.${checked.extension}`,
-          storeKey: stored.storeKey,
-          mime: checked.mime,
-          size: stored.size,
-          sha256: stored.sha256,
-          ownerType: "generalRequest",
-          ownerId: String(input.requestId),
-          uploadedBy: caller.userId,
-        })
+        .values({ ...document, ownerType: "generalRequest", ownerId: String(input.requestId) })
         .returning({ attachmentInfoId: attachments.attachmentInfoId });
       const { rowCount } = await tx.execute(sql`
         update general_requests set attachment_ids = attachment_ids || ${row!.attachmentInfoId}::int, version = version + 1
@@ -44,11 +29,8 @@ export async function uploadRequestFile(caller: Caller, input: { requestId: numb
       if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
       await audit(tx, caller, { action: "request.file", objectType: "generalRequest", objectId: input.requestId, after: { attachmentInfoId: row!.attachmentInfoId } });
       return row!;
-    });
-  } catch (error) {
-    await removeFile(stored.storeKey);
-    throw error;
-  }
+    }),
+  );
 }
 
 /**

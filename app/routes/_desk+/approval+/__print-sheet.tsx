@@ -3,24 +3,24 @@ import type { Detail } from "~/components/approvals/decision-form";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { instantText } from "~/components/ui/time";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
+import { COMPANY_ZONE } from "~/lib/period";
 
 const APPROVED = 2;
-const ZONE = "Asia/Shanghai";
 
 /** A form on paper: body, amount in capitals, who decided what and when, and by which hash it can be checked (approvals rule 33). */
-export function PrintSheet({ detail, printer, at, address }: { detail: Detail; printer: string; at: string; address: string }) {
+export function PrintSheet({ detail, printer, at, address, code }: { detail: Detail; printer: string; at: string; address: string; code: { size: number; path: string } }) {
   const { t } = useTranslation("approval");
   const { instance, form, history } = detail;
   const line = [
     t("print.numberLine", { value: instance.instanceNo ?? "" }),
-    t("print.date", { value: instance.submittedAt ? instantText(instance.submittedAt, ZONE).slice(0, 10) : "" }),
+    t("print.date", { value: instance.submittedAt ? instantText(instance.submittedAt, COMPANY_ZONE).slice(0, 10) : "" }),
     t("print.requesterLine", { value: `${instance.requester} ${instance.jobNumber}` }),
     t("print.departmentLine", { value: instance.department }),
   ];
   const shown = (value: string | number | null, type: string, currency?: string) => (type === "money" && typeof value === "number" ? formatAmount(value, currency) : value);
   return (
     <Sheet label={instance.title}>
-      <Voucher long company={instance.company} title={instance.formType} line={line} signs={[]} stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")} foot={t("print.foot", { name: printer, time: instantText(at, ZONE), n: instance.printCount })}>
+      <Voucher long company={instance.company} title={instance.formType} line={line} signs={[]} stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")} foot={t("print.foot", { name: printer, time: instantText(at, COMPANY_ZONE), n: instance.printCount })}>
         <table>
           <caption>{instance.title}</caption>
           <tbody>
@@ -81,14 +81,19 @@ export function PrintSheet({ detail, printer, at, address }: { detail: Detail; p
                 <td>{act.who || t("who.system")}</td>
                 <td>{t(`act.${act.action}` as "act.1")}</td>
                 <td>{act.comment}</td>
-                <td>{instantText(act.at, ZONE)}</td>
+                <td>{instantText(act.at, COMPANY_ZONE)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p>
-          {t("print.address")} <span className="raw">{address}</span>
-        </p>
+        <div className="row">
+          <svg className="qr" viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`} role="img" aria-label={t("print.code")}>
+            <path d={code.path} />
+          </svg>
+          <p>
+            {t("print.address")} <span className="raw">{address}</span>
+          </p>
+        </div>
         {instance.hash && (
           <p>
             {t("print.hash")} <span className="raw">{instance.hash}</span>

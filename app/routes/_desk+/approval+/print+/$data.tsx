@@ -12,6 +12,7 @@ import { frame } from "~/contracts/shell/session";
 import { env } from "~/lib/env.server";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { qrCode } from "~/lib/qr.server";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
 import voucher from "~/styles/voucher.css";
@@ -28,7 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [detail, { user }] = await Promise.all([call(request, instanceDetail, { id }), call(request, frame)]);
   // A draft does not go to paper.
   if (!detail.allowedActions.includes("print")) throw answer<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
-  return { detail, printer: `${user.empName} ${user.jobNumber}`, at: new Date().toISOString(), address: (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id) };
+  const address = (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id);
+  return { detail, printer: `${user.empName} ${user.jobNumber}`, at: new Date().toISOString(), address, code: qrCode(address) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Upload } from "./binding.server";
+import type { Caller } from "./caller.server";
+import { checkDocument } from "./content.server";
+import { openFile, removeFile, storeFile } from "./files.server";
+import { invalid } from "./refusal.server";
+import type { attachments } from "./tables/platform.server";
+
+/** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
+export type Document = Pick<typeof attachments.$inferInsert, "attachmentName" | "storeKey" | "mime" | "size" | "sha256" | "uploadedBy">;
+
+/**
+ * Stores an upload, checked by its content, under a random name (shell rule 36) and lends it to `work`, which writes its row. When
+ * that fails, the content goes again.
+ * @param name as the person's device calls it; only its stem is kept
+ * @throws Refusal at field `file`
+ */
+export async function withDocument<T>(caller: Caller, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
+  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
+  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
+  const checked = await checkDocument(bytes);
+  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
+  const stem = path.parse(path.basename(name.replaceAll("\\", "/"))).name.slice(0, 100);
+  try {
+    return await work({ ...stored, attachmentName: `${stem || "file"}.${checked.extension}`, mime: checked.mime, uploadedBy: caller.userId });
+  } catch (error) {
+    await removeFile(stored.storeKey);
+    throw error;
+  }
+}
+
+/**
+ * A stored document: images and PDF open in the browser, under their recorded type and nothing else; a sandbox keeps even a hostile
+ * PDF in. Whoever calls has looked whether the caller may see it.
+ */
+export async function documentAnswer({ storeKey, mime, attachmentName, size }: Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">): Promise<Response> {
+  return new Response(Readable.toWeb(await openFile(storeKey)) as ReadableStream, {
+    headers: {
+      "content-type": mime,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(attachmentName)}`,
+      "content-length": String(size),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}
