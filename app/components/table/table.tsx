@@ -17,7 +17,7 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
       const fits = table.scrollWidth <= scroller.clientWidth;
       scroller.dataset.fit = fits ? "yes" : "no";
       // Without a link or button to stop at, the keyboard could not reach what is scrolled out of sight.
-      if (!fits && !table.querySelector("a, button, input, select, summary")) scroller.tabIndex = 0;
+      if (!fits && !table.querySelector("a, button, input:not([type=hidden]), select, summary")) scroller.tabIndex = 0;
     });
     watch.observe(scroller);
     watch.observe(table);

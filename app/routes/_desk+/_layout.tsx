@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches, useSearchParams } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
+import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answered, attempt, visitOf } from "~/api.server";
 import { Watermark } from "~/components/layout/watermark";
@@ -39,14 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Desk() {
   return (
-    <Framed>
+    <Framed {...useLoaderData<typeof loader>()}>
       <Outlet />
     </Framed>
   );
 }
 
-function Framed({ children }: { children: React.ReactNode }) {
-  const { user, menus, tabs, endsIn, ...data } = useLoaderData<typeof loader>();
+type FramedProps = SerializeFrom<typeof loader> & { children: ReactNode };
+
+function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
   const root = useRoot();
   const matches = useMatches();
   const [search] = useSearchParams();
@@ -99,7 +100,13 @@ function Framed({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Faults of a page stay inside the frame; the frame's own go to the root. */
+/** Faults of a page stand inside the frame; without the frame's data they stand alone. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  const data = useRouteLoaderData<typeof loader>("routes/_desk+/_layout");
+  if (!data) return <ErrorPage />;
+  return (
+    <Framed {...data}>
+      <ErrorPage />
+    </Framed>
+  );
 }

@@ -6,6 +6,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
+import { Progress } from "~/components/ui/progress";
 import type { decideBatch, TaskRow } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -61,14 +62,20 @@ export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows
   );
 }
 
-/** What became of each of them. */
-export function BatchResult({ successCount, failCount, results }: Out<typeof decideBatch>) {
+/** What became of each of them; while some of `total` are still to come, how far it is. */
+export function BatchResult({ results, total = results.length }: Pick<Out<typeof decideBatch>, "results"> & { total?: number }) {
   const { t } = useTranslation("approval");
+  const ok = results.filter((row) => row.ok).length;
+  const failed = results.length - ok;
   return (
     <>
-      <Note tone={failCount > 0 ? "warn" : "ok"} role="status" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
-        {t("batch.done", { ok: successCount, failed: failCount })}
-      </Note>
+      {results.length < total ? (
+        <Progress label={t("batch.running")} value={results.length} max={total} />
+      ) : (
+        <Note tone={failed > 0 ? "warn" : "ok"} role="status" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
+          {t("batch.done", { ok, failed })}
+        </Note>
+      )}
       <Table caption={t("batch.result")}>
         <thead>
           <tr>

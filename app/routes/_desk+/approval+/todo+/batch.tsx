@@ -6,6 +6,7 @@ import { Page } from "~/components/layout/page";
 import { decideBatch, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { BatchForm, BatchResult } from "../__batch";
+import { useBatchSteps } from "../__batch-steps";
 
 export const handle: PageHandle = { title: "approval:batch.approveTitle", i18n: ["approval"], menu: "/approval/todo" };
 
@@ -29,10 +30,19 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Batch() {
   const { reject, rows, gone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { start, run, refusal } = useBatchSteps();
   const { t } = useTranslation("approval");
+  const refused = answer && !("done" in answer) ? answer : undefined;
+  const result = run ?? (answer && "done" in answer ? answer.done : null);
   return (
-    <Page title={t(reject ? "batch.rejectTitle" : "batch.approveTitle")} lead={answer && "done" in answer ? undefined : t("batch.lead", { n: rows.length })}>
-      {answer && "done" in answer ? <BatchResult {...answer.done} /> : <BatchForm reject={reject} rows={rows} gone={gone} reply={answer} />}
+    <Page title={t(reject ? "batch.rejectTitle" : "batch.approveTitle")} lead={result ? undefined : t("batch.lead", { n: rows.length })}>
+      {result ? (
+        <BatchResult {...result} />
+      ) : (
+        <div onSubmitCapture={start}>
+          <BatchForm reject={reject} rows={rows} gone={gone} reply={refusal ?? refused} />
+        </div>
+      )}
     </Page>
   );
 }
