@@ -1,3 +1,6 @@
+/** Tasks decided at once at most (approvals rule 30). */
+export const MOST_AT_ONCE = 100;
+
 /** Attachments of one decision at most (approvals, Task). */
 export const MAX_DECISION_FILES = 9;
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
-import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/request-limits";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { formView } from "./form";
 import { BOXES, listQuery } from "./form-query";
 
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
 
-const MOST_AT_ONCE = 100;
 const LISTS = 13105001;
 const MOST_TYPED = 3000;
 

@@ -4,7 +4,7 @@ import { companyDay } from "~/lib/period";
 import type { Tx } from "../platform/db.server";
 
 /** On a delegation `d`: by the clock, not by a job that may be late. */
-const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
+export const isActive = sql`d.cancelled_at is null and now() >= d.start_at and now() < d.end_at`;
 
 /**
  * On a task `t` of a form `i` and a delegation `d`: its holder has handed it to this person for now. Never the person's own form, a

@@ -8,7 +8,7 @@ import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { type Notice, notify, telling } from "../platform/notifications.server";
 import { missing } from "../platform/refusal.server";
-import { standingIn } from "./delegated.server";
+import { isActive, standingIn } from "./delegated.server";
 import type { ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
 import { approvalDefinitions, approvalFormTypes, approvalInstances, approvalTasks, type approvalHistory } from "./tables.server";
@@ -193,7 +193,7 @@ export async function save(tx: Tx, work: Work): Promise<void> {
   }));
   form.historySeq += history.length;
   const rows = (list: readonly object[]) => sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
-  await tx.execute(sql`
+  const { rows: saved } = await tx.execute<{ delegated: boolean }>(sql`
     with kept as (
       update approval_tasks t set status = n.status, decided_by_emp_id = n.decided_by_emp_id, comment = n.comment, attachment_ids = n.attachment_ids, received_at = n.received_at,
         due_at = n.due_at, decided_at = n.decided_at, remind_at = n.remind_at, remind_count = n.remind_count, edits = n.edits, superseded = n.superseded, version = n.version
@@ -218,8 +218,9 @@ export async function save(tx: Tx, work: Work): Promise<void> {
       current_node_key = n.current_node_key, current_node_name = n.current_node_name, entry = n.entry, round = n.round, edits = n.edits, facts = n.facts, chosen = n.chosen,
       returned_from = n.returned_from, history_seq = n.history_seq, urged_at = n.urged_at, urge_day = n.urge_day, urge_count = n.urge_count, print_count = n.print_count,
       submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
-    from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id`);
-  await tellDelegates(tx, work);
+    from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id
+    returning exists (select from approval_delegations d where d.from_emp_id = any(${sql.param([...work.reached])}::int[]) and ${isActive}) as delegated`);
+  if (saved[0]?.delegated) await tellDelegates(tx, work);
   await audit(
     tx,
     actor.around,
@@ -229,7 +230,6 @@ export async function save(tx: Tx, work: Work): Promise<void> {
 
 /** Whoever stands in for a holder is told of the task as well, unless he holds one himself (approvals rules 20 and 24). */
 async function tellDelegates(tx: Tx, { form, actor, reached }: Work): Promise<void> {
-  if (reached.size === 0) return;
   const people = (await standingIn(tx, form.id, [...reached])).filter(({ empId }) => !reached.has(empId) && empId !== actor.empId);
   const about = (holder: string) => ({ title: form.title, number: form.instanceNo ?? "", name: holder });
   await notify(

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormResult } from "~/components/form/post-form";
 import type { decideBatch } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
+import { MOST_AT_ONCE } from "~/lib/request-limits";
 
 /** Tasks in one request where scripts run; without script all go in one. */
 const STEP = 10;
@@ -48,9 +49,12 @@ export function useBatchSteps() {
   }, [run, state, data, submit]);
 
   function start(event: FormEvent<HTMLElement>): void {
+    const whole = new FormData(event.target as HTMLFormElement);
+    const total = [...whole.keys()].filter((name) => name.endsWith(".taskId")).length;
+    // Too many are refused as a whole, by the server.
+    if (total > MOST_AT_ONCE) return;
     event.preventDefault();
-    const steps = stepsOf(new FormData(event.target as HTMLFormElement));
-    const total = steps.reduce((sum, step) => sum + [...step.keys()].filter((name) => name.endsWith(".taskId")).length, 0);
+    const steps = stepsOf(whole);
     setRun({ total, left: steps.slice(1), results: [] });
     submit(steps[0]!, { method: "post" });
   }
