@@ -7,15 +7,13 @@ import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
 import { given, withoutEmptied } from "~/lib/form-values";
-import { FOREIGN_ORIGIN } from "~/lib/origin";
-import { type Message, say } from "~/lib/texts.server";
+import { say } from "~/lib/texts.server";
 import {
   clearFirstVisit,
   clearToken,
   type Flash,
   hasTokenCookie,
   isFirstVisit,
-  ownCsrf,
   savedLoginPath,
   type Side,
   setFlash,
@@ -25,6 +23,8 @@ import {
 import { isPhonePath } from "~/lib/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
+import { notThere, type Refused } from "~/session/refused.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
 export { referenceOf } from "~/upstream/host.server";
@@ -175,18 +175,6 @@ export async function attempt<E extends Endpoint>(request: Request, endpoint: E,
   return (await exchange(request, endpoint, input as Record<string, unknown>, options)) as Envelope<Out<E>>;
 }
 
-/** What the error boundary shows. */
-export interface Refused {
-  kind: "record" | "forbidden" | "expired" | "refused" | "system";
-  msg: string;
-  reference?: string;
-  login?: string;
-  /** Whom to ask: help desk of the person's area. */
-  helpDesk?: string;
-  /** Words of the link to the same address, when it was only asked for once too often. */
-  again?: string;
-}
-
 /** What the guard knows of a request (shell rule 20); callers add what they found out. */
 export function visitOf(request: Request, target = targetOf(request)): Visit {
   const [path = "/", query] = target.split(/\?(.*)/s);
@@ -241,7 +229,7 @@ const MAX_KEY = 2_147_483_647;
 /** Key of a record from its address: decimal digits; anything else is no record. */
 export function recordId(request: Request, value: string | undefined): number {
   if (/^[1-9]\d{0,9}$/.test(value ?? "") && Number(value) <= MAX_KEY) return Number(value);
-  throw data<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
+  throw notThere(request);
 }
 
 /**
@@ -284,47 +272,6 @@ export function listQuery(request: Request, size: number = DEFAULT_PAGE_SIZE) {
     pageSize: (PAGE_SIZES as readonly number[]).includes(limit) ? limit : size,
     query,
   };
-}
-
-/** Forms with a few hundred rows fit; files have limits of their own. */
-const MAX_FORM_BYTES = 2 * 1024 * 1024;
-
-/**
- * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28) and counts the bytes before
- * anything is parsed.
- * @throws 403 or 413 as a Response for the error page
- */
-export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
-  const language = languageOf(request);
-  const refuse = (status: number, text: Message) => data<Refused>({ kind: "refused", msg: say(language, text) }, { status });
-  const origin = request.headers.get("origin");
-  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin))) throw refuse(403, { key: "errors:formExpired" });
-  const tooLarge = () => refuse(413, { key: "errors:fileTooLarge", params: { n: Math.floor(maxBytes / 1024 / 1024) } });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const contentType = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
-  let form: FormData;
-  try {
-    form = await new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } }).formData();
-  } catch {
-    throw refuse(400, { key: "errors:notForm" });
-  }
-  if (!ownCsrf(request, String(form.get("_csrf") ?? ""))) throw refuse(403, { key: "errors:formExpired" });
-  return form;
-}
-
-/** Our own origin: the configured public address, else the Host the browser used. */
-function ownOrigin(request: Request, origin: string): boolean {
-  const { WEB_URL, TRUST_PROXY } = env();
-  if (WEB_URL) return origin === new URL(WEB_URL).origin;
-  const hostName = (TRUST_PROXY && request.headers.get("x-forwarded-host")) || request.headers.get("host");
-  return origin === `http://${hostName}` || origin === `https://${hostName}`;
 }
 
 interface SubmitOptions<O, M> {

@@ -5,13 +5,13 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isbot } from "isbot";
-import type { Refused } from "~/api.server";
 import { requestId } from "~/api.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
 import { isPhonePath } from "~/lib/phone-path";
 import { languageOf } from "~/session/person.server";
+import type { Refused } from "~/session/refused.server";
 import { forgetRefused } from "~/session/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 

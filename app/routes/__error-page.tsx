@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderD
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
-import type { Refused } from "~/api.server";
 import { isPhonePath } from "~/lib/phone-path";
+import type { Refused } from "~/session/refused.server";
 import "~/components/kit";
 
 /**

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt, readForm } from "~/api.server";
+import { attempt } from "~/api.server";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Mark } from "~/components/layout/brand";
@@ -13,6 +13,7 @@ import { loggedOutTicketOf } from "~/session/single-logout.server";
 import { casReturn, forgetJourney } from "~/session/sso-state.server";
 import { ssoRefused } from "~/session/strategies/cas.server";
 import { backToLogin, entered, enterBy } from "~/session/ways-in.server";
+import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "gateway:cas.title", i18n: ["gateway"], hydrate: false };
 

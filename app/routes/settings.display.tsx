@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readForm } from "~/api.server";
 import { Mark } from "~/components/layout/brand";
 import { DisplayForm } from "~/components/shell/display-form";
 import { DISPLAY, DISPLAY_NAMES } from "~/lib/display";
@@ -14,6 +13,7 @@ import { isPhonePath, trimSlash } from "~/lib/phone-path";
 import { H5_LOGIN_PATHS } from "~/session/guard";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { displayOf, languageOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "display.title", i18n: ["account"] };
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { attempt, readForm } from "~/api.server";
+import { attempt } from "~/api.server";
 import { createError } from "~/contracts/shell/logs";
+import { readForm } from "~/session/posted-form.server";
 
 export async function loader() {
   return redirect("/");

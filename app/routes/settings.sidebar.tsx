@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/api.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { displayCookie } from "~/session/cookies.server";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { displayOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
 
 export async function loader() {
   return redirect("/");

@@ -1,11 +1,12 @@
 import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
-import { attempt, type FormReply, readForm } from "~/api.server";
+import { attempt, type FormReply } from "~/api.server";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors";
 import { env } from "~/lib/env.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
 import { authenticator } from "./authenticator.server";
 import {
   clearToken,

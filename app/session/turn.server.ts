@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { attempt, loginNeeded, readForm } from "~/api.server";
+import { attempt, loginNeeded } from "~/api.server";
 import { type Endpoint, type Envelope, type In, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { type Message, say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
 import { newPreSession, setFlash, setPreSession, setToken, setWho } from "./cookies.server";
 import { languageOf } from "./person.server";
 

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
-import { call, list, readForm, submit } from "~/api.server";
+import { call, list, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
 import { importDetail, importErrorsOf, importPreviewRows, MAX_IMPORT_BYTES, previewImport } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 
 /** A batch with what its page shows: the errors, or what the commit will do. */
 export async function readBatch(request: Request, type: string, batchId: string | undefined) {

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm, submit } from "~/api.server";
+import { submit } from "~/api.server";
 import { changeTabs } from "~/contracts/shell/account";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { paths } from "~/lib/paths";
 import { isKnownRoute } from "~/session/known-routes.server";
+import { readForm } from "~/session/posted-form.server";
 
 export async function loader() {
   return redirect(paths.dashboard);

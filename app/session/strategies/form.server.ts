@@ -1,7 +1,7 @@
 import { Strategy } from "remix-auth/strategy";
-import { readForm } from "~/api.server";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import type { login } from "~/contracts/shell/session";
+import { readForm } from "~/session/posted-form.server";
 
 /** Who came in, as every way in answers it. */
 export type SignedIn = Out<typeof login>;

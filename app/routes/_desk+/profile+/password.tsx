@@ -2,13 +2,14 @@ import { parse } from "@conform-to/dom";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { attempt, type FormReply, loginNeeded, readForm, submit } from "~/api.server";
+import { attempt, type FormReply, loginNeeded, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { checkPassword, updatePassword } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
 import { signedOut } from "~/session/login.server";
+import { readForm } from "~/session/posted-form.server";
 import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 

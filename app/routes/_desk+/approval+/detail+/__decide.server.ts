@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import { attempt, readForm, submit } from "~/api.server";
+import { attempt, submit } from "~/api.server";
 import { type approveTask, instanceDetail, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
@@ -8,6 +8,7 @@ import type { Language } from "~/lib/languages";
 import { MAX_DECISION_FILES } from "~/lib/request-limits";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
 
 type Decision = typeof approveTask | typeof rejectTask | typeof returnTask;
 type Next = (request: Request) => string | Promise<string>;

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery, readForm } from "~/api.server";
+import { call, listQuery } from "~/api.server";
 import { exportForms } from "~/contracts/approvals/watch";
 import type { In } from "~/contracts/endpoint";
+import { readForm } from "~/session/posted-form.server";
 
 /** Only the button posts here; the address alone leads back to the list with the same filters. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, readForm, submit } from "~/api.server";
+import { call, submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createRequest, requestChoices } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 import { RequestForm } from "./__form";
 import { afterSaving, saved } from "./__saved.server";
 

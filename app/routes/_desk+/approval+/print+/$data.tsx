@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data as answer, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { call, type Refused, recordId, submit } from "~/api.server";
+import { call, recordId, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { BulkForm } from "~/components/table/selection";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -13,8 +13,7 @@ import { env } from "~/lib/env.server";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { qrCode } from "~/lib/qr.server";
-import { say } from "~/lib/texts.server";
-import { languageOf } from "~/session/person.server";
+import { notThere } from "~/session/refused.server";
 import voucher from "~/styles/voucher.css";
 import { PrintSheet } from "../__print-sheet";
 
@@ -28,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordId(request, params.data);
   const [detail, { user }] = await Promise.all([call(request, instanceDetail, { id }), call(request, frame)]);
   // A draft does not go to paper.
-  if (!detail.allowedActions.includes("print")) throw answer<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
+  if (!detail.allowedActions.includes("print")) throw notThere(request);
   const address = (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id);
   return { detail, printer: `${user.empName} ${user.jobNumber}`, at: new Date().toISOString(), address, code: qrCode(address) };
 }

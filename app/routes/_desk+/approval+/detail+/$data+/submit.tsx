@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readForm, submit } from "~/api.server";
+import { submit } from "~/api.server";
 import { SubmitForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
 import { resubmitApproval, submitApproval } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 import { asked, said } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:action.submit", i18n: ["approval"], menu: "/approval/todo" };

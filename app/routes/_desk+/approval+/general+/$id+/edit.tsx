@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, readForm, recordId, submit } from "~/api.server";
+import { call, recordId, submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { requestChoices, requestDetail, updateRequest } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 import { RequestForm } from "../__form";
 import { afterSaving, saved } from "../__saved.server";
 import { formValues } from "../__values";

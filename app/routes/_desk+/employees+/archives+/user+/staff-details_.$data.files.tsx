@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, readForm, recordId, submit } from "~/api.server";
+import { call, recordId, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
@@ -9,6 +9,7 @@ import { employeeDetail } from "~/contracts/employees/archives";
 import { employeeFiles, MAX_FILE_BYTES, uploadEmployeeFile } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 import { FileList, FileUpload } from "./__files";
 
 export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };

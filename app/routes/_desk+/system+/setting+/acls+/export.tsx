@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, listQuery, readForm } from "~/api.server";
+import { call, listQuery } from "~/api.server";
 import type { In } from "~/contracts/endpoint";
 import { exportAcls } from "~/contracts/shell/rights";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 
 /** Only the button posts here; the address alone leads back to the list with the same filters. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { call, readForm } from "~/api.server";
+import { call } from "~/api.server";
 import { exportRoles } from "~/contracts/shell/roles";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 
 /** Only the button posts here; the address alone leads back to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {

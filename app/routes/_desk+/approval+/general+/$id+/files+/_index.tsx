@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, readForm, recordId, submit } from "~/api.server";
+import { call, recordId, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { requestDetail, uploadRequestFile } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
 import { RequestFileList, RequestFileUpload } from "../../__files";
 
 export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
