@@ -146,6 +146,7 @@ describe("requester", () => {
     await me.get(`/approval/print/${form.id}`);
     expect(me.text).toMatch(/未生效/);
     expect(me.text).toContain("人民币壹仟贰佰叁拾肆元伍角整");
+    expect(me.text).not.toContain("次打印");
     expect(me.text).toContain(`/approval/detail/${form.id}`);
     await me.post(`/approval/print/${form.id}`, {});
     expect(me.location).toBe(`/approval/print/${form.id}?now=1`);

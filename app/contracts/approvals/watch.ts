@@ -10,8 +10,6 @@ const ADMINISTRATE = 13104002;
 const EXPORT_MONITOR = 13104003;
 const OWN_BOXES = 13105001;
 
-const formTypeName = z.object({ formTypeCode: z.number().int(), name: z.string() });
-
 export const delegationRow = z.object({
   id: z.number().int(),
   fromEmpId: z.number().int(),
@@ -77,8 +75,8 @@ export const cancelDelegation = endpoint("POST", "/approval/delegation/cancel", 
   output: nothing,
 });
 
-/** Types a delegation or a filter may name: those in use. */
-export const watchChoices = endpoint("GET", "/approval/watch/choices", { access: "session", input: z.object({}), output: z.object({ formTypes: z.array(formTypeName) }) });
+/** Types a delegation or a filter may name. */
+export const watchChoices = endpoint("GET", "/approval/watch/choices", { access: "session", input: z.object({}), output: z.object({ formTypes: z.array(z.object({ value: z.number().int(), label: z.string() })) }) });
 
 const openTask = z.object({
   taskId: z.number().int(),

@@ -11,8 +11,9 @@ import type { Reader, Tx } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
 import { conflict, forbidden, invalid, missing, stale } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
+import { formTypesOf, typeChoices, typeName } from "./form-types.server";
+import type { Kinds } from "./kind.server";
 import type { Holder } from "./people.server";
-import { formTypesOf } from "./work.server";
 
 const FOR_SELF = 13103001;
 const FOR_OTHERS = 13103002;
@@ -65,8 +66,7 @@ async function shown(db: Reader, caller: Caller, where: SQL, { pageNo, pageSize 
       (d.cancelled_at is null and now() < d.end_at and ${mayDelegateFor(caller, sql`d.from_emp_id`)}) as "mayEnd"
     from ${DELEGATIONS} where ${where} order by d.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
   const types = await formTypesOf(db, caller);
-  const name = (code: number) => types.get(code)?.name[caller.language] ?? String(code);
-  return rows.map(({ codes, startAt, endAt, ...row }) => ({ ...row, formTypes: codes.map(name), startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }));
+  return rows.map(({ codes, startAt, endAt, ...row }) => ({ ...row, formTypes: codes.map((code) => typeName(types, code, caller.language)), startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }));
 }
 
 /**
@@ -157,8 +157,5 @@ export async function cancelDelegation(tx: Tx, caller: Caller, { id, version }: 
   return null;
 }
 
-/** Form types in use, by name in the caller's language. */
-export async function watchChoices(db: Reader, caller: Caller) {
-  const types = [...(await formTypesOf(db, caller)).values()].filter(({ isTakeEffect }) => isTakeEffect === 1);
-  return { formTypes: types.map(({ formTypeCode, name, siteDigit }) => ({ formTypeCode, name: `${name[caller.language] ?? formTypeCode}${siteDigit === 0 ? "" : ` ${formTypeCode}`}` })).sort((a, b) => a.formTypeCode - b.formTypeCode) };
-}
+/** Types a delegation, the monitor and its statistics may name. */
+export const watchChoices = async (kinds: Kinds, db: Reader, caller: Caller) => ({ formTypes: typeChoices(kinds, await formTypesOf(db, caller), caller.language) });

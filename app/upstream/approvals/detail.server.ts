@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormAction } from "~/contracts/approvals/tasks";
+import { named } from "~/lib/languages";
 import { decides, FIELD_RIGHTS, MODE, NODE, type ProcessNode, SOURCE } from "~/lib/approval-definition";
 import { nextNode } from "~/lib/approval-branch";
 import { say } from "~/lib/texts.server";
@@ -11,6 +12,7 @@ import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { actionsAt, returnNodes } from "./decide.server";
 import { handedTo } from "./delegated.server";
+import { formTypesOf, publishedOf } from "./form-types.server";
 import type { ApprovalKind, Kinds } from "./kind.server";
 import { standIns, wayOf } from "./preview.server";
 import { readable } from "./reach.server";
@@ -18,7 +20,7 @@ import { EDITABLE, lastSent, place, placeOf, touched, withdrawable } from "./sub
 import { approvalHistory, approvalTasks } from "./tables.server";
 import { commentsOpen } from "./talk.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
-import { ACT, definitionOf, FORM, formTypesOf, type Instance, isOpen, nodeOfKey, ORIGIN, publishedOf, TASK, type Task, workOn, type Work } from "./work.server";
+import { ACT, definitionOf, FORM, type Instance, isOpen, nodeOfKey, ORIGIN, TASK, type Task, workOn, type Work } from "./work.server";
 import { systemActor } from "./actor.server";
 
 const PRINT = 13105003;
@@ -64,7 +66,7 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       id: form.id,
       instanceNo: form.instanceNo,
       formTypeCode: form.formTypeCode,
-      formType: work.type.name[caller.language] ?? work.type.name.zh ?? "",
+      formType: named(work.type.name, caller.language),
       businessId: form.businessId,
       editPath: editing ? kind.editPath(form.businessId) : null,
       copyPath: copying ? kind.copyPath!(form.businessId) : null,

@@ -12,7 +12,7 @@ import { exportAnswer } from "../platform/export.server";
 import { need } from "../platform/rights.server";
 import type { Column } from "../platform/spreadsheet/write.server";
 import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from "./form-filter.server";
-import { formTypesOf } from "./work.server";
+import { formTypesOf, typeName } from "./form-types.server";
 
 type Asked = z.output<(typeof contract)["input"]>["query"];
 
@@ -84,11 +84,11 @@ async function cellsOf(db: Reader, caller: Caller) {
   const [type, department, site, amount, currency, status] = (["formType", "department", "site", "amount", "currency", "status"] as const).map(at) as [number, number, number, number, number, number];
   return (row: unknown[]) => {
     const cells = [...row] as (string | number | null)[];
-    cells[type] = types.get(row[type] as number)?.name[caller.language] ?? String(row[type]);
+    cells[type] = typeName(types, row[type] as number, caller.language);
     cells[department] = departments.pathOf(row[department] as number);
     cells[site] = word(`employees:site.${row[site] === 7 ? "overseas" : row[site]}`);
     if (row[amount] !== null) cells[amount] = Number(row[amount]) * 10 ** (2 - minorDigits((row[currency] as string | null) ?? "CNY"));
-    cells[status] = word(`monitor:status.${row[status]}`);
+    cells[status] = word(`approval:status.${row[status]}`);
     return cells;
   };
 }

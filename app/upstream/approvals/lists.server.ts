@@ -1,14 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Box } from "~/contracts/approvals/form-query";
 import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
+import { named } from "~/lib/languages";
 import type { z } from "zod";
 import { departmentFilter } from "../employees/organization.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { forbidden } from "../platform/refusal.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
+import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import type { Kinds } from "./kind.server";
-import { formTypesOf } from "./work.server";
 
 type Input = z.output<(typeof searchTasks)["input"]>;
 
@@ -45,8 +46,7 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
       left join lateral (select value as node from jsonb_array_elements(f.nodes) where value->>'key' = p.node_key limit 1) as n on true
       order by p.place`),
   ]);
-  const name = (code: number) => types.get(code)?.name[caller.language] ?? types.get(code)?.name.zh ?? "";
-  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => ({ ...(times(row) as unknown as TaskRow), formType: name(row.formTypeCode) })) };
+  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => ({ ...(times(row) as unknown as TaskRow), formType: typeName(types, row.formTypeCode, caller.language) })) };
 }
 
 /** Instants as they cross the wire, also those inside a task. */
@@ -59,16 +59,16 @@ function times(row: Found): Found {
 
 /** Form types for the search forms, and those the person may begin: his site's own go before the one for all (approvals, FormType). */
 export async function approvalFilters(kinds: Kinds, db: Reader, caller: Caller, input: { departmentId?: number; choose?: "departmentId" }) {
-  const types = [...(await formTypesOf(db, caller)).values()].sort((a, b) => a.formTypeCode - b.formTypeCode);
-  const name = (type: (typeof types)[number]) => type.name[caller.language] ?? type.name.zh ?? "";
+  const all = await formTypesOf(db, caller);
+  const types = [...all.values()].sort((a, b) => a.formTypeCode - b.formTypeCode);
   const digit = caller.overseasWarehouse === 1 ? 7 : caller.siteId;
   const own = types.filter((type) => type.isTakeEffect === 1 && (type.siteDigit === digit || (type.siteDigit === 0 && !types.some((other) => other.kindCode === type.kindCode && other.siteDigit === digit && other.isTakeEffect === 1))));
   return {
     department: await departmentFilter(db, caller, input),
-    types: types.filter(({ kindCode }) => kinds.has(kindCode)).map((type) => ({ value: type.formTypeCode, label: type.siteDigit === 0 ? name(type) : `${name(type)} ${type.formTypeCode}` })),
+    types: typeChoices(kinds, all, caller.language),
     start: own.flatMap((type) => {
       const kind = kinds.get(type.kindCode);
-      return kind ? [{ group: Math.floor(type.kindCode / 100), formTypeCode: type.formTypeCode, name: name(type), to: kind.createPath }] : [];
+      return kind ? [{ group: Math.floor(type.kindCode / 100), formTypeCode: type.formTypeCode, name: named(type.name, caller.language), to: kind.createPath }] : [];
     }),
   };
 }

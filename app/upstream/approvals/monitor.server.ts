@@ -11,7 +11,7 @@ import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-fil
 import type { Kinds } from "./kind.server";
 import { MONITOR } from "./reach.server";
 import { ADMINISTRATE, reassignTask } from "./watch.server";
-import { formTypesOf } from "./work.server";
+import { formTypesOf, typeName } from "./form-types.server";
 
 const COLUMNS = sql`i.id, coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title, "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
   i.requester_department_id as department, case when not ${amountHidden(undefined)} then i.amount_cny end as "amountCny", i.status, coalesce(i.current_node_name, '') as "nodeName", i.submitted_at as "submittedAt", i.finished_at as "finishedAt", i.version,
@@ -28,7 +28,7 @@ async function shown(db: Reader, caller: Caller, rows: Stored[]): Promise<Row[]>
   const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
   return rows.map(({ type, department, ...row }) => ({
     ...row,
-    formType: types.get(type)?.name[caller.language] ?? String(type),
+    formType: typeName(types, type, caller.language),
     departmentPath: departments.pathOf(department),
     submittedAt: iso(row.submittedAt),
     finishedAt: iso(row.finishedAt),
@@ -88,7 +88,7 @@ export async function statistics(db: Reader, caller: Caller, { query }: z.output
   return {
     from,
     to,
-    rows: rows.map(({ type, ...row }) => ({ ...row, formType: types.get(type)?.name[caller.language] ?? String(type), overdueRate: row.overdue / row.tasks })),
+    rows: rows.map(({ type, ...row }) => ({ ...row, formType: typeName(types, type, caller.language), overdueRate: row.overdue / row.tasks })),
     tasks: total(({ tasks }) => tasks),
     overdue: total(({ overdue }) => overdue),
   };

@@ -1,15 +1,16 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/process";
+import { named } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { menus } from "../platform/tables/identity.server";
-import { headOf, named } from "./process-reads.server";
+import { type FormType, formTypesOf, publishedOf } from "./form-types.server";
+import { headOf } from "./process-reads.server";
 import { approvalFormTypes } from "./tables.server";
-import { type FormType, formTypesOf, publishedOf } from "./work.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 

@@ -1,21 +1,20 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/process";
-import type { Language } from "~/lib/languages";
+import { type Language, named } from "~/lib/languages";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
+import { type FormType, formTypesOf } from "./form-types.server";
 import type { Kinds } from "./kind.server";
 import { DEFINITION } from "./process-draft.server";
 import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
 import { approvalDefinitions, approvalRoles } from "./tables.server";
-import { type FormType, formTypesOf } from "./work.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type Head = Pick<typeof approvalDefinitions.$inferSelect, "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "updatedAt">;
 
-export const named = (name: Record<string, string>, language: Language) => name[language] ?? name.zh ?? "";
 export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, language: Language) => ({ formTypeCode, kindCode, siteDigit, name: named(name, language) });
 const stateOf = ({ id, definitionVersion, status, version }: Head) => ({ id, definitionVersion, status, version });
 const iso = (time: string | null) => time && new Date(time).toISOString();

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/roles";
+import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
@@ -9,7 +10,6 @@ import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { missing } from "../platform/refusal.server";
-import { named } from "./process-reads.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];

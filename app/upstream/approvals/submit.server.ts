@@ -10,10 +10,11 @@ import { nextNumber } from "../platform/numbering.server";
 import { conflict, missing, stale } from "../platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { close, enter, proceed } from "./advance.server";
+import { formTypesOf, publishedOf } from "./form-types.server";
 import type { ApprovalKind, FormSummary, Kinds } from "./kind.server";
 import { checkChain } from "./preview.server";
 import { approvalInstances, approvalSnapshots } from "./tables.server";
-import { ACT, bump, definitionOf, FORM, formTypesOf, type Instance, lockForm, nodeOfKey, note, publishedOf, save, seenByHooks, TASK, tell, type Work } from "./work.server";
+import { ACT, bump, definitionOf, FORM, type Instance, lockForm, nodeOfKey, note, save, seenByHooks, TASK, tell, type Work } from "./work.server";
 
 /** Where the requester stands when the form is made and each time it is submitted. */
 export async function placeOf(tx: Tx, empId: number) {

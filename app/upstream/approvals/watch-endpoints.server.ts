@@ -12,7 +12,7 @@ export const watchEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.delegationDetail, delegationDetail),
   command(contract.createDelegation, createDelegation),
   command(contract.cancelDelegation, cancelDelegation),
-  query(contract.watchChoices, watchChoices),
+  query(contract.watchChoices, (db, caller) => watchChoices(kinds, db, caller)),
   query(contract.searchMonitor, searchMonitor),
   query(contract.monitorFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
   query(contract.monitorDetail, monitorDetail),

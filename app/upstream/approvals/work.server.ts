@@ -9,13 +9,13 @@ import type { Reader, Tx } from "../platform/db.server";
 import { type Notice, notify, telling } from "../platform/notifications.server";
 import { missing } from "../platform/refusal.server";
 import { isActive, standingIn } from "./delegated.server";
+import { type FormType, formTypesOf } from "./form-types.server";
 import type { ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
-import { approvalDefinitions, approvalFormTypes, approvalInstances, approvalTasks, type approvalHistory } from "./tables.server";
+import { approvalDefinitions, approvalInstances, approvalTasks, type approvalHistory } from "./tables.server";
 
 export type Instance = typeof approvalInstances.$inferSelect;
 export type Task = typeof approvalTasks.$inferSelect;
-export type FormType = typeof approvalFormTypes.$inferSelect;
 type HistoryRow = Required<Pick<typeof approvalHistory.$inferInsert, "action" | "nodeKey" | "nodeName" | "taskId" | "comment" | "targets">>;
 
 /** States of a form and of a task, and acts of the history (approvals, Entities). */
@@ -109,19 +109,6 @@ export function definitionOf(db: Reader | Tx, id: number): Promise<Definition> {
   return cached(`approval-definition:${id}`, 0, async () => {
     const [row] = await db.select().from(approvalDefinitions).where(eq(approvalDefinitions.id, id));
     return { id, nodes: row!.nodes, settings: row!.settings };
-  });
-}
-
-/** Form types by code. */
-export function formTypesOf(db: Reader | Tx, { versions }: Pick<Caller, "versions">): Promise<ReadonlyMap<number, FormType>> {
-  return cached("approval-form-types", versions.approvals ?? 0, async () => new Map((await db.select().from(approvalFormTypes)).map((row) => [row.formTypeCode, row])));
-}
-
-/** The published process of each form type, by the type's code. */
-export function publishedOf(db: Reader | Tx, { versions }: Pick<Caller, "versions">): Promise<ReadonlyMap<number, number>> {
-  return cached("approval-published", versions.approvals ?? 0, async () => {
-    const rows = await db.select({ code: approvalDefinitions.formTypeCode, id: approvalDefinitions.id }).from(approvalDefinitions).where(eq(approvalDefinitions.status, 1));
-    return new Map(rows.map(({ code, id }) => [code, id]));
   });
 }
 

@@ -4,6 +4,7 @@ import * as kept from "~/contracts/shell/kept-forms";
 import * as messaging from "~/contracts/shell/messages";
 import * as session from "~/contracts/shell/session";
 import { workbench as workbenchContract } from "~/contracts/shell/workbench";
+import { named } from "~/lib/languages";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Circumstances } from "../platform/caller.server";
 import { dictionary } from "../platform/dictionary.server";
@@ -50,10 +51,10 @@ export const shellEndpoints: Binding[] = [
     const chosen = classifyCode ? [all.get(classifyCode)].filter((group) => group !== undefined) : [...all.values()];
     return chosen.map((group) => ({
       classifyCode: group.classifyCode,
-      name: group.name[caller.language] ?? group.name.zh ?? "",
+      name: named(group.name, caller.language),
       items: group.items.map((item) => ({
         itemCode: item.itemCode,
-        itemName: item.itemName[caller.language] ?? item.itemName.zh ?? "",
+        itemName: named(item.itemName, caller.language),
         isTakeEffect: item.isTakeEffect as 0 | 1,
       })),
     }));

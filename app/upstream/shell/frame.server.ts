@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
-import type { Language } from "~/lib/languages";
+import { type Language, named } from "~/lib/languages";
 import { env } from "~/lib/env.server";
 import { menuBadges, waitingFor } from "../approvals/counts.server";
 import { departmentName } from "../employees/organization.server";
@@ -105,5 +105,5 @@ export async function permissionsOf(db: Reader, caller: Caller) {
   }
   return all
     .filter((row) => reached.has(row.permissionCode))
-    .map((row) => ({ permissionCode: row.permissionCode, parentId: row.parentId, name: row.name[caller.language] ?? row.name.zh ?? "" }));
+    .map((row) => ({ permissionCode: row.permissionCode, parentId: row.parentId, name: named(row.name, caller.language) }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CodeOption } from "~/contracts/shell/roles";
+import { named } from "~/lib/languages";
 import { permissionTree } from "~/lib/permission-tree";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -54,7 +55,7 @@ export async function roleDetail(db: Reader, caller: Caller, { roleId }: { roleI
 /** Every code in memory, in the language asked for. */
 export async function codesOf(db: Reader, caller: Caller) {
   const all = await cached("permissions", caller.versions.rights ?? 0, () => db.select().from(permissions));
-  return all.map((one) => ({ ...one, label: one.name[caller.language] || one.name.zh || String(one.permissionCode) })).sort((a, b) => a.permissionCode - b.permissionCode);
+  return all.map((one) => ({ ...one, label: named(one.name, caller.language) || String(one.permissionCode) })).sort((a, b) => a.permissionCode - b.permissionCode);
 }
 
 /** Codes as a tree of choices, and the departments a scope may list. */

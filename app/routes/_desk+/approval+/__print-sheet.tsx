@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Detail } from "~/components/approvals/decision-form";
+import { FormLines } from "~/components/approvals/form-body";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { instantText } from "~/components/ui/time";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
@@ -17,17 +18,19 @@ export function PrintSheet({ detail, printer, at, address, code }: { detail: Det
     t("print.requesterLine", { value: `${instance.requester} ${instance.jobNumber}` }),
     t("print.departmentLine", { value: instance.department }),
   ];
-  const shown = (value: string | number | null, type: string, currency?: string) => (type === "money" && typeof value === "number" ? formatAmount(value, currency) : value);
+  // The amount stands with its words below.
+  const facts = form.facts.filter(({ field, value }) => !(field === "amount" && value === instance.amount));
+  const printed = { name: printer, time: instantText(at, COMPANY_ZONE), n: instance.printCount };
   return (
     <Sheet label={instance.title}>
-      <Voucher long company={instance.company} title={instance.formType} line={line} signs={[]} stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")} foot={t("print.foot", { name: printer, time: instantText(at, COMPANY_ZONE), n: instance.printCount })}>
+      <Voucher long company={instance.company} title={instance.formType} line={line} signs={[]} stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")} foot={t(instance.printCount === 0 ? "print.footUncounted" : "print.foot", printed)}>
         <table>
           <caption>{instance.title}</caption>
           <tbody>
-            {form.facts.map((fact) => (
+            {facts.map((fact) => (
               <tr key={fact.field}>
                 <th scope="row">{fact.label}</th>
-                <td>{shown(fact.value, fact.type, fact.currency)}</td>
+                <td>{fact.type === "money" && typeof fact.value === "number" ? formatAmount(fact.value, fact.currency) : fact.value}</td>
               </tr>
             ))}
             {instance.amount !== null && (
@@ -40,29 +43,7 @@ export function PrintSheet({ detail, printer, at, address, code }: { detail: Det
             )}
           </tbody>
         </table>
-        {form.lines.map((block) => (
-          <table key={block.field}>
-            <caption>{block.title}</caption>
-            <thead>
-              <tr>
-                {block.columns.map((column) => (
-                  <th key={column.label} scope="col">
-                    {column.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map((row, n) => (
-                <tr key={n}>
-                  {row.map((value, m) => (
-                    <td key={block.columns[m]!.label}>{shown(value, block.columns[m]!.type, block.currency)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
+        <FormLines form={form} />
         <table>
           <caption>{t("detail.history")}</caption>
           <thead>

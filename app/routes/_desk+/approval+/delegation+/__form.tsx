@@ -25,7 +25,7 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
         <DateField name="endAt" type="datetime-local" label={t("delegation.endAt")} required />
         <CheckField name="includePending" label={t("delegation.includePending")} text={t("delegation.includePendingText")} />
         <Field name="reason" label={t("delegation.reason")} maxLength={200} />
-        <ChecksField name="formTypeCodes" label={t("delegation.formTypes")} hint={t("delegation.typesHint")} options={choices.formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} wide />
+        <ChecksField name="formTypeCodes" label={t("delegation.formTypes")} hint={t("delegation.typesHint")} options={choices.formTypes} wide />
       </Fields>
       <Foot hint={t("delegation.foot")}>
         <Submit>{t("delegation.submit")}</Submit>

@@ -10,7 +10,7 @@ import { codeOptions } from "~/lib/options";
 const RARE = ["departmentId", "siteDigit", "submittedFrom", "submittedTo", "amountFrom", "amountTo", "overdue", "holderLeft"];
 
 export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilters> & Out<typeof watchChoices>) {
-  const { t } = useTranslation(["monitor", "employees"]);
+  const { t } = useTranslation(["monitor", "approval", "employees"]);
   const [query] = useSearchParams();
   const rare = (
     <MoreFilters count={RARE.filter((name) => query.get(name)).length}>
@@ -25,11 +25,11 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
   );
   return (
     <SearchForm label={t("monitor.search")} more={rare}>
-      <SelectField name="formTypeCodes" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
+      <SelectField name="formTypeCodes" label={t("filter.formType")} options={formTypes} />
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
       <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
       <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />
-      <SelectField name="status" label={t("filter.status")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`status.${code}` as "status.1"))} />
+      <SelectField name="status" label={t("filter.status")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`approval:status.${code}` as "approval:status.1"))} />
       <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />
     </SearchForm>
   );

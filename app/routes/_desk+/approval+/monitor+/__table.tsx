@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { StatusBadge } from "~/components/approvals/status-badge";
 import { Table } from "~/components/table/table";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Money } from "~/components/ui/money";
 import { Instant } from "~/components/ui/time";
@@ -10,8 +11,6 @@ import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 
 type Row = Out<typeof searchMonitor>["simpleList"][number];
-
-const TONES: readonly BadgeTone[] = ["off", "now", "quiet", "bad", "warn", "off", "off"];
 
 export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean }) {
   const { t } = useTranslation("monitor");
@@ -54,7 +53,7 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
               <Money value={row.amountCny} />
             </td>
             <td>
-              <Badge tone={TONES[row.status]!}>{t(`status.${row.status}` as "status.1")}</Badge>
+              <StatusBadge status={row.status} />
             </td>
             <td>{row.nodeName || <Dash />}</td>
             <td>

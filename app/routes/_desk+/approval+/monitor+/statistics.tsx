@@ -28,7 +28,7 @@ export default function Statistics() {
     <Page title={t("statistics.title")} lead={lead} actions={<LinkButton to={paths.approvalMonitor}>{t("statistics.back")}</LinkButton>}>
       <SearchForm label={t("statistics.search")}>
         <DateRangeField from="from" to="to" label={t("statistics.period")} wide />
-        <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes.map((type) => ({ value: type.formTypeCode, label: type.name }))} />
+        <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes} />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("statistics.empty")}>{t("statistics.emptyText")}</Empty>
