@@ -1,6 +1,7 @@
-// Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of approvals.
+// Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of approvals, what takes effect on its day.
 import { approvalKinds } from "~/upstream/approvals.server";
 import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
+import { takeEffect } from "~/upstream/employees/daily.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
@@ -21,6 +22,7 @@ const queues = await workQueues(databaseUrl(), {
   "platform.sweep": sweep,
   "approval.remind": async () => void (await remindDue(approvalKinds)),
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
+  "employees.daily": () => takeEffect(approvalKinds),
 });
 // A web process killed over a small file leaves a batch that no queue knows.
 const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));

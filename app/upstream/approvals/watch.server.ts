@@ -3,7 +3,7 @@ import { type ProcessNode, TIMEOUT } from "~/lib/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { nextMorning } from "~/lib/working-days";
 import { workCalendars } from "../attendance/calendar.server";
-import type { Caller } from "../platform/caller.server";
+import { type Caller, systemCircumstances } from "../platform/caller.server";
 import { database, type Tx, transaction } from "../platform/db.server";
 import { log } from "../platform/log.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
@@ -24,7 +24,7 @@ const SUPERIOR_FROM = 3;
  * @returns forms looked after
  */
 export async function remindDue(kinds: Kinds, limit = 500): Promise<number> {
-  const around = await clock();
+  const around = await systemCircumstances();
   const { rows } = await database().read.execute<{ id: number }>(sql`
     select distinct instance_id as id from (select instance_id from approval_tasks where status = 1 and remind_at <= now() order by remind_at limit ${limit}) as due`);
   let done = 0;
@@ -41,12 +41,6 @@ export async function remindDue(kinds: Kinds, limit = 500): Promise<number> {
     }
   }
   return done;
-}
-
-/** What the system says of itself when nobody calls. */
-async function clock(): Promise<Actor["around"]> {
-  const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(sql`select jsonb_object_agg(name, version) as versions from reference_versions`);
-  return { requestId: crypto.randomUUID(), ip: "", userAgent: "", language: "zh", versions: rows[0]?.versions ?? {} };
 }
 
 async function overdue(tx: Tx, work: Work): Promise<boolean> {
@@ -111,7 +105,7 @@ export async function holderLeft(kinds: Kinds, tx: Tx, around: Actor["around"], 
 
 /** Leavers whose leave reached nobody (an import, a correction): looked for every night. */
 export async function sweepLeavers(kinds: Kinds): Promise<number> {
-  const around = await clock();
+  const around = await systemCircumstances();
   const { rows } = await database().read.execute<{ emp_id: number }>(sql`
     select distinct e.emp_id from approval_tasks t join employees e on e.emp_id = t.assignee_emp_id where t.status = 1 and e.employment <> 1 order by 1`);
   for (const { emp_id } of rows) await transaction((tx) => holderLeft(kinds, tx, around, emp_id));

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { isLanguage, type Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { cached } from "./cache.server";
@@ -182,4 +184,10 @@ export async function callerForJob(userId: number, actorUserId: number, language
     actorName: null,
     employeeChanges: row.employee_changes,
   };
+}
+
+/** What a job says of itself when nobody calls. */
+export async function systemCircumstances(): Promise<Circumstances & Pick<Caller, "versions">> {
+  const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(sql`select jsonb_object_agg(name, version) as versions from reference_versions`);
+  return { requestId: randomUUID(), ip: "", userAgent: "", language: "zh", versions: rows[0]?.versions ?? {} };
 }

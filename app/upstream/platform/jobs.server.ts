@@ -11,6 +11,7 @@ export interface Jobs {
   "platform.sweep": Record<string, never>;
   "approval.remind": Record<string, never>;
   "approval.leavers": Record<string, never>;
+  "employees.daily": Record<string, never>;
 }
 
 /** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
@@ -22,6 +23,7 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
   "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
   "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
+  "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
 };
 
 /** Creates the queue tables and queues; part of the migration. */
@@ -81,5 +83,7 @@ export async function workQueues(connectionString: string, handlers: Handlers): 
   await boss.schedule("approval.remind", "* * * * *");
   // Half past one at night in Shanghai; the queue's clock is UTC.
   await boss.schedule("approval.leavers", "30 17 * * *");
+  // Five past midnight, wherever somebody works: each hour is somewhere's midnight.
+  await boss.schedule("employees.daily", "5 * * * *");
   return { stop: () => boss.stop({ graceful: true, timeout: 60_000 }) };
 }

@@ -1,0 +1,37 @@
+import type { Kinds } from "../approvals/kind.server";
+import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
+import { log } from "../platform/log.server";
+import { contractsEnded } from "./contract-end.server";
+
+/** What a dated act may look at. `now` is the clock's, or a test's. */
+export interface Due {
+  kinds: Kinds;
+  now: Date;
+  around: Circumstances & Pick<Caller, "versions">;
+}
+
+/** @returns rows that took effect */
+type Step = (due: Due) => Promise<number>;
+
+/** In their order: who leaves today is not moved any more. */
+const steps: Record<string, Step> = { contractsEnded };
+
+/**
+ * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own locks, so that two
+ * workers at once, or one that starts over, do it once; one that fails does not stop the others and is tried again.
+ * @throws the first fault, after the last step, so that the queue tries again
+ */
+export async function takeEffect(kinds: Kinds, now = new Date()): Promise<void> {
+  const around = await systemCircumstances();
+  const faults: unknown[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      const done = await step({ kinds, now, around });
+      if (done > 0) log.info({ step: name, rows: done }, "took effect");
+    } catch (error) {
+      log.error({ step: name, err: error as Error }, "did not take effect");
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
