@@ -34,7 +34,9 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
   monitor: ["notice", "said"],
   requests: ["said"],
+  signature: ["said"],
   system: ["fault"],
+  transfer: ["notice", "said"],
 };
 
 /** Texts of one namespace as the browser gets them. */

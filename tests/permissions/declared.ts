@@ -18,6 +18,8 @@ export interface Fixture {
   foreignForm: number;
   foreignTask: number;
   foreignDelegation: number;
+  /** A transfer order of somebody in Longhua for the head there, sent. */
+  foreignOrder: number;
   snapshot: () => Promise<string>;
 }
 
@@ -58,6 +60,12 @@ export async function fixture(): Promise<Fixture> {
   const delegation = await one<{ id: number }>(
     `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select emp_id, 7, now(), now() + interval '1 day', 1 from employees where job_number = '10011' returning id`,
   );
+  const order = await one<{ id: number }>(
+    `with o as (insert into transfer_orders (requester_emp_id, emp_id, type, to_site_id, effective_date, reason, state) select e.emp_id, 7, 4, 2, current_date, 'x', 1 from employees e where job_number = '10011' returning id, requester_emp_id),
+      i as (insert into approval_instances (form_type_code, kind_code, business_id, title, requester_emp_id, requester_department_id, requester_site_digit, status, round)
+        select 5020, 502, o.id, 'x', e.emp_id, e.department_id, 1, 1, 1 from o join employees e on e.emp_id = o.requester_emp_id)
+     select id from o`,
+  );
   // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site.
   await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
   await one(
@@ -69,6 +77,7 @@ export async function fixture(): Promise<Fixture> {
     foreignForm: form.id,
     foreignTask: form.task,
     foreignDelegation: delegation.id,
+    foreignOrder: order.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
     head: await sessionOf("10007"),
@@ -94,6 +103,9 @@ const employee = (extra: Record<string, unknown> = {}): Rule => ({
   absent: () => ({ empId: MISSING, ...extra }),
   foreignDepartment: (world) => ({ empId: world.nanshan.empId, ...extra }),
 });
+
+/** An order that moves somebody to another site. */
+const moving = (empId: number) => ({ empId, type: 4, toSiteId: 2, effectiveDate: "2099-01-01", reason: "x" });
 
 /** Calls about the account of somebody in Longhua. */
 const account = (): Rule => ({
@@ -388,4 +400,13 @@ export const declared: Record<string, Rule> = {
   "POST /requests/general/upload": ownRequest(),
   "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
   "GET /requests/general/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one may read" },
+  "POST /transfer/search": { input: none },
+  "GET /transfer/filters": { input: none },
+  "GET /transfer/choices": { input: none },
+  "GET /transfer/detail": { input: (world) => ({ id: world.foreignOrder }), withoutCode: 404, foreign: (world) => ({ id: world.foreignOrder }), absent: () => ({ id: MISSING }), reason: "own orders, own moves, and those within the scope" },
+  "GET /transfer/form": { input: () => ({ id: MISSING }) },
+  "POST /transfer/save": { input: (world) => moving(world.nanshan.empId), foreign: (world) => moving(world.longhua.empId), absent: () => moving(MISSING), foreignCode: 400 },
+  "POST /transfer/sign": { input: (world) => ({ id: world.foreignOrder, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the moved person's own" },
+  "POST /transfer/decline": { input: (world) => ({ id: world.foreignOrder, version: 1, reason: "x" }), withoutCode: 404, reason: "the moved person's own" },
+  "GET /signature/document": { input: (world) => ({ bizType: 2, bizId: world.foreignOrder }), withoutCode: 404, reason: "the signer's own" },
 };

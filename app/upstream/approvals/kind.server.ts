@@ -45,6 +45,8 @@ export interface ApprovalKind {
   fields: readonly KindField[];
   /** Page that makes a new form, and the one that edits a draft or a returned form. */
   createPath: string;
+  /** Code that a person needs to begin one; left out: everybody may; null: only the product does. */
+  createCode?: number | null;
   editPath: (businessId: number) => string;
   summary: (tx: Tx, businessId: number) => Promise<FormSummary>;
   /** The form as it is read, with every field; the engine leaves out what a node hides. */

@@ -7,6 +7,7 @@ import { departmentFilter } from "../employees/organization.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { forbidden } from "../platform/refusal.server";
+import { holds } from "../platform/rights.server";
 import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import type { Kinds } from "./kind.server";
@@ -68,7 +69,8 @@ export async function approvalFilters(kinds: Kinds, db: Reader, caller: Caller, 
     types: typeChoices(kinds, all, caller.language),
     start: own.flatMap((type) => {
       const kind = kinds.get(type.kindCode);
-      return kind ? [{ group: Math.floor(type.kindCode / 100), formTypeCode: type.formTypeCode, name: named(type.name, caller.language), to: kind.createPath }] : [];
+      const may = kind && kind.createCode !== null && (kind.createCode === undefined || holds(caller, kind.createCode));
+      return may ? [{ group: Math.floor(type.kindCode / 100), formTypeCode: type.formTypeCode, name: named(type.name, caller.language), to: kind.createPath }] : [];
     }),
   };
 }

@@ -16,8 +16,10 @@ import { companies } from "../finance/tables.server";
 import { attachments } from "../platform/tables/platform.server";
 import { instantColumn } from "../platform/tables/identity.server";
 
-const day = (name: string) => date(name, { mode: "string" });
-const tracked = {
+/** A calendar day, as text. */
+export const day = (name: string) => date(name, { mode: "string" });
+/** Version and authors of a record that people edit. */
+export const tracked = {
   version: integer("version").notNull().default(1),
   createdBy: integer("created_by"),
   createdAt: instantColumn("created_at").notNull().defaultNow(),

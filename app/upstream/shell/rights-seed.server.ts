@@ -55,6 +55,9 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11021002, 11020000],
   [11021003, 11020000],
   [11021005, 11020000],
+  [11040000, 11000000],
+  [11041001, 11040000],
+  [11041002, 11040000],
   [11110000, 11000000],
   [11111002, 11110000],
   [13000000, 0],
@@ -89,6 +92,7 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "dashboard", url: "/dashboard", icon: "home" },
   { code: "employees", icon: "people" },
   { code: "archives", parent: "employees", url: "/employees/archives/user", icon: "people", codes: [11011001] },
+  { code: "transfer", parent: "employees", url: "/employees/transfer", icon: "people", codes: [11041001] },
   { code: "mine", parent: "employees", url: "/employees/mine", icon: "person" },
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
   { code: "department", parent: "employees", url: "/employees/organization/department", icon: "building", codes: [11021001] },
@@ -128,7 +132,7 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001];
+const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11041001, 11041002];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
@@ -139,8 +143,8 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001] },
   { code: "recruiter", scope: ALL, permissions: [11021001, 14101018] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
-  { code: "departmentHead", scope: BELOW, permissions: [11011001, 11011002, 13105002, 14101016] },
-  { code: "generalManager", scope: BELOW, permissions: [11011001, 11011002, 13105002, 14101016] },
+  { code: "departmentHead", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 13105002, 14101016] },
+  { code: "generalManager", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 13105002, 14101016] },
   { code: "cashier", scope: SELF, permissions: [13105002] },
   { code: "financeManager", scope: SELF, permissions: [13102001, 13105002] },
   { code: "accountant", scope: SELF, permissions: [13105002] },

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { day, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { employeeChoices } from "./archives";
+import { departmentFilter, departmentFilterInput } from "./organization";
+
+export const SEE_TRANSFERS = 11041001;
+export const APPLY_TRANSFER = 11041002;
+
+/** 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company change. */
+export const TRANSFER_TYPES = [1, 2, 3, 4, 5, 6] as const;
+export const SECONDMENT = 5;
+/** 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4 effective, 5 returned, 6 declined, 7 rejected, 8 given up. */
+export const TRANSFER_STATES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+const type = z.coerce.number().int().min(1).max(6);
+
+const transferRow = z.object({
+  id: z.number().int(),
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  departmentPath: z.string(),
+  type: z.number().int(),
+  /** Fields that change, as words of the page: department, position, level, manager, site, company. */
+  fields: z.array(z.string()),
+  effectiveDate: day,
+  returnDate: day.nullable(),
+  state: z.number().int(),
+});
+export type TransferRow = z.output<typeof transferRow>;
+
+export const searchTransfers = endpoint("POST", "/transfer/search", {
+  access: SEE_TRANSFERS,
+  input: pageOf(
+    z
+      .object({
+        likeEmpName: text(50).optional(),
+        departmentId: id.optional().catch(undefined),
+        type: type.optional().catch(undefined),
+        state: z.coerce.number().int().min(0).max(8).optional().catch(undefined),
+        effectiveFrom: day.optional().catch(undefined),
+        effectiveTo: day.optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
+  output: listOf(transferRow),
+});
+
+/** What the list's search form offers. */
+export const transferFilters = endpoint("GET", "/transfer/filters", { access: SEE_TRANSFERS, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+
+/** One field before and after, in words; `after` null: it stays. */
+const comparison = z.object({ field: z.string(), before: z.string(), after: z.string().nullable() });
+
+/** An order as the moved person, its requester and readers within the scope see it. */
+export const transferDetail = endpoint("GET", "/transfer/detail", {
+  access: "session",
+  input: z.object({ id }),
+  output: transferRow.extend({
+    reason: z.string(),
+    overHeadcountReason: z.string(),
+    requester: z.string(),
+    changes: z.array(comparison),
+    /** Key of its approval form. */
+    instanceId: z.number().int(),
+    instanceNo: z.string().nullable(),
+    signedAt: instant.nullable(),
+    declineReason: z.string(),
+    mayEdit: z.boolean(),
+    maySign: z.boolean(),
+    version: z.number().int(),
+  }),
+});
+
+const wanted = z.object({
+  empId: id.optional(),
+  empIdText: text(50).optional(),
+  type,
+  toSiteId: z.coerce.number().int().min(1).max(6).optional(),
+  toDepartmentId: id.optional(),
+  toPositionId: id.optional(),
+  toLevelId: id.optional(),
+  toManagerEmpId: id.optional(),
+  toManagerEmpIdText: text(50).optional(),
+  toCompanyId: id.optional(),
+  effectiveDate: day,
+  returnDate: day.optional(),
+  reason: requiredText(500),
+  overHeadcountReason: text(200).default(""),
+});
+
+/**
+ * Writes an order and its draft in the approval engine (kind 502); with an id it changes the own draft. What is left empty stays as it
+ * is. Refused: nothing changes, a level that does not fit the type, a closed month, a frozen department (employees rules 12, 14, 26).
+ */
+export const saveTransfer = endpoint("POST", "/transfer/save", {
+  access: APPLY_TRANSFER,
+  changes: true,
+  input: wanted.extend({ id: id.optional(), version: version.optional() }),
+  output: z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() }),
+});
+export type TransferInput = z.output<(typeof saveTransfer)["input"]>;
+
+/** Choices of the form; positions are those of the chosen department. */
+export const transferChoices = endpoint("GET", "/transfer/choices", { access: APPLY_TRANSFER, input: employeeChoices.input, output: employeeChoices.output });
+
+/** The own draft as its form shows it. */
+export const transferForm = endpoint("GET", "/transfer/form", {
+  access: APPLY_TRANSFER,
+  input: z.object({ id }),
+  output: wanted.omit({ empIdText: true, toManagerEmpIdText: true }).extend({ id: z.number().int(), version: z.number().int(), empName: z.string(), toManagerName: z.string() }),
+});
+
+/** What the employee's signature takes: a drawing or the typed name, and the code that was sent. */
+export const signed = z.object({ id, version, image: text(300_000).default(""), typedName: text(50).default(""), verifyCode: text(20).min(1) });
+
+/** The moved person agrees (employees rule 26, Labour Contract Law art. 35). */
+export const signTransfer = endpoint("POST", "/transfer/sign", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: signed,
+  output: z.object({ signatureId: z.number().int() }),
+});
+
+/** The moved person does not agree: the order ends. */
+export const declineTransfer = endpoint("POST", "/transfer/decline", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version, reason: requiredText(500) }),
+  output: nothing,
+});

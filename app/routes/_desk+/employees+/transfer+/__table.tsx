@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import type { TransferRow } from "~/contracts/employees/transfer";
+import { paths } from "~/lib/paths";
+import { TransferState } from "./__state-badge";
+
+export function TransferTable({ orders }: { orders: TransferRow[] }) {
+  const { t } = useTranslation("transfer");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.person")}</th>
+          <th scope="col">{t("list.department")}</th>
+          <th scope="col">{t("field.type")}</th>
+          <th scope="col">{t("list.fields")}</th>
+          <th scope="col">{t("field.effectiveDate")}</th>
+          <th scope="col">{t("list.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.transfer(row.id)}>{row.empName}</Link> <span className="muted">{row.jobNumber}</span>
+            </th>
+            <td>{row.departmentPath}</td>
+            <td>{t(`type.${row.type}` as "type.1")}</td>
+            <td>{row.fields.map((field) => t(`field.${field}` as "field.type")).join(t("list.comma"))}</td>
+            <td className="num">{row.returnDate ? t("list.span", { from: row.effectiveDate, to: row.returnDate }) : row.effectiveDate}</td>
+            <td>
+              <TransferState state={row.state} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

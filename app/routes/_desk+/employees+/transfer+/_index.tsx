@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { APPLY_TRANSFER, searchTransfers, TRANSFER_STATES, TRANSFER_TYPES, transferFilters } from "~/contracts/employees/transfer";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { TransferTable } from "./__table";
+
+export const handle: PageHandle = { title: "transfer:list.title", i18n: ["transfer"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [orders, filters] = await Promise.all([list(request, searchTransfers), call(request, transferFilters, listQuery(request).query)]);
+  return { ...orders, ...filters };
+}
+
+export default function Transfers() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("transfer");
+  const may = useCodes();
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
+        <DepartmentFilter label={t("list.department")} department={department} />
+        <SelectField name="type" label={t("field.type")} options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))} />
+        <SelectField name="state" label={t("list.state")} options={codeOptions(TRANSFER_STATES, (code) => t(`state.${code}` as "state.1"))} />
+        <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
+      </SearchForm>
+      {may(APPLY_TRANSFER) && (
+        <Tools>
+          <LinkButton to={paths.transferNew} kind="main" icon="plus">
+            {t("list.new")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.transfers}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <TransferTable orders={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

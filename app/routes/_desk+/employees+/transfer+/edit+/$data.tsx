@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { saveTransfer, transferChoices, transferForm } from "~/contracts/employees/transfer";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { TransferForm } from "../__form";
+
+export const handle: PageHandle = { title: "transfer:form.edit", i18n: ["transfer", "employees", "record"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const stored = await call(request, transferForm, { id: recordId(request, params.data) });
+  return { stored, choices: await call(request, transferChoices, { departmentId: stored.toDepartmentId }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveTransfer, { id: params.data }, ({ instanceId }) => paths.approvalAct(instanceId, "submit"), {
+    more: async ({ toDepartmentId }) => ({ choices: await call(request, transferChoices, { departmentId: toDepartmentId }) }),
+  });
+}
+
+export default function EditTransfer() {
+  const { choices, stored } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("transfer");
+  return (
+    <Page title={t("form.edit")} lead={<RequiredHint />}>
+      <TransferForm reply={useActionData<typeof action>()} choices={choices} stored={stored} />
+    </Page>
+  );
+}

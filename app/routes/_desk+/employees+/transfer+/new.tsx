@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { saveTransfer, transferChoices } from "~/contracts/employees/transfer";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { TransferForm } from "./__form";
+
+export const handle: PageHandle = { title: "transfer:form.new", i18n: ["transfer", "employees", "record"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const departmentId = new URL(request.url).searchParams.get("departmentId") || undefined;
+  return { choices: await call(request, transferChoices, { departmentId }) };
+}
+
+/** The draft is sent on its form's page, where the people on its way are shown. */
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveTransfer, { id: undefined, version: undefined }, ({ instanceId }) => paths.approvalAct(instanceId, "submit"), {
+    more: async ({ toDepartmentId }) => ({ choices: await call(request, transferChoices, { departmentId: toDepartmentId }) }),
+  });
+}
+
+export default function NewTransfer() {
+  const { choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("transfer");
+  return (
+    <Page title={t("form.new")} lead={<RequiredHint />}>
+      <TransferForm reply={useActionData<typeof action>()} choices={choices} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import * as transfer from "~/contracts/employees/transfer";
+import { signatureDocument as documentContract } from "~/contracts/employees/signature";
+import { type Binding, command, query } from "../platform/binding.server";
+import { employeeChoices } from "./choices.server";
+import { departmentFilter } from "./organization.server";
+import { signatureDocument } from "./signature-documents.server";
+import { searchTransfers, transferDetail } from "./transfer-reads.server";
+import { saveTransfer, transferForm } from "./transfer-save.server";
+import { declineTransfer, signTransfer } from "./transfer-sign.server";
+
+export const careerEndpoints: Binding[] = [
+  query(transfer.searchTransfers, searchTransfers),
+  query(transfer.transferFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(transfer.transferChoices, employeeChoices),
+  query(transfer.transferDetail, transferDetail),
+  query(transfer.transferForm, transferForm),
+  command(transfer.saveTransfer, saveTransfer),
+  command(transfer.signTransfer, signTransfer),
+  command(transfer.declineTransfer, declineTransfer),
+  query(documentContract, signatureDocument),
+];
