@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import { createRequest as contract } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
 import { approveTask, returnTask } from "../approvals/decide.server";
 import { submitForm } from "../approvals/submit.server";
 import { approvalKinds } from "../approvals.server";
-import { type Caller, callerForJob } from "../platform/caller.server";
-import { database, transaction } from "../platform/db.server";
+import { transaction } from "../platform/db.server";
 import { createRequest } from "../requests/request-save.server";
+import { decideNext, demoCaller } from "./acts.server";
 
 type Way = "draft" | "sent" | "onward" | "approved" | "returned";
 
@@ -23,29 +22,12 @@ const REQUESTS: readonly [jobNumber: string, way: Way, input: In<typeof contract
 /** General requests of the demo company, made and decided by the engine's own verbs. */
 export async function loadDemoRequests(): Promise<void> {
   for (const [jobNumber, way, input] of REQUESTS) {
-    const requester = await callerOf(sql`u.job_number = ${jobNumber}`);
+    const requester = await demoCaller(jobNumber);
     const { instanceId } = await transaction((tx) => createRequest(tx, requester, contract.input.parse(input)));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(approvalKinds, tx, requester, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way === "returned") await decide(instanceId, (tx, caller, ref) => returnTask(approvalKinds, tx, caller, { ...ref, comment: "请补充报价单" }));
-    if (way === "onward" || way === "approved") await decide(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }));
-    if (way === "approved") await decide(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "" }));
+    if (way === "returned") await decideNext(instanceId, (tx, caller, ref) => returnTask(approvalKinds, tx, caller, { ...ref, comment: "请补充报价单" }));
+    if (way === "onward" || way === "approved") await decideNext(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }));
+    if (way === "approved") await decideNext(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "" }));
   }
-}
-
-type Ref = { taskId: number; taskVersion: number; version: number };
-
-/** Whoever holds the form now does something with it. */
-async function decide(instanceId: number, verb: (tx: Parameters<Parameters<typeof transaction>[0]>[0], caller: Caller, ref: Ref) => Promise<unknown>): Promise<void> {
-  const { rows } = await database().write.execute<{ holder: number } & Ref>(sql`
-    select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
-    where i.id = ${instanceId} and t.status = 1 order by t.id limit 1`);
-  const { holder, ...ref } = rows[0]!;
-  const caller = await callerOf(sql`u.emp_id = ${holder}`);
-  await transaction((tx) => verb(tx, caller, ref));
-}
-
-async function callerOf(which: ReturnType<typeof sql>): Promise<Caller> {
-  const { rows } = await database().write.execute<{ user_id: number }>(sql`select u.user_id from users u where ${which}`);
-  return callerForJob(rows[0]!.user_id, rows[0]!.user_id, "zh", "demo");
 }

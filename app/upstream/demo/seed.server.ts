@@ -12,6 +12,7 @@ import { loadApprovalRoles } from "./approval-roles.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
 import { loadDemoRequests } from "./requests.server";
+import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
@@ -80,7 +81,10 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadExchangeRates(tx, today);
     return { demo: true, fresh: true };
   });
-  if (company.fresh && forms) await loadDemoRequests();
+  if (company.fresh && forms) {
+    await loadDemoRequests();
+    await loadDemoTransfers();
+  }
   return company.demo;
 }
 

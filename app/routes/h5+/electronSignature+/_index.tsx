@@ -8,6 +8,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useSeconds } from "~/components/shell/use-seconds";
 import { Button } from "~/components/ui/button";
+import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import { signatureDocument } from "~/contracts/employees/signature";
@@ -45,15 +46,14 @@ export default function ElectronSignature() {
   return (
     <PhoneFrame title={t("title")} back={paths.phoneHome} messages={flash ? [flash] : []}>
       <PhoneCard title={document.title}>
-        <dl>
+        <Facts>
           {document.facts.map(({ label, value }) => (
-            <div className="row" key={label}>
-              <dt>{label}</dt>
-              <dd className="push">{value}</dd>
-            </div>
+            <Fact label={label} key={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
-        <p className="tip">
+        </Facts>
+        <p className="hint">
           {t("hash")} <span className="raw">{document.hash}</span>
         </p>
       </PhoneCard>

@@ -60,7 +60,7 @@ export function TransferForm({ reply, choices: first, stored }: { reply?: Reply;
           name="toManagerEmpId"
           label={t("form.to", { field: t("field.managerEmpId") })}
           pickerHref={pickPersonHref("toManagerEmpId", pathname + search)}
-          hint={stays}
+          hint={t("form.staysEmpty")}
           value={stored?.toManagerEmpId ? { id: stored.toManagerEmpId, label: stored.toManagerName } : null}
         />
         <SelectField name="toSiteId" label={t("form.to", { field: t("field.siteId") })} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}` as "employees:site.1"))} blank={stays} />

@@ -28,7 +28,7 @@ export default function TransferDetail() {
   return (
     <Page
       title={title}
-      lead={<TransferState state={order.state} />}
+      badge={<TransferState state={order.state} />}
       actions={
         <>
           {order.maySign && <LinkButton to={paths.signature(BIZ.transfer, order.id)} kind="main">{t("detail.sign")}</LinkButton>}
@@ -52,7 +52,7 @@ export default function TransferDetail() {
           <Fact label={t("field.reason")} wide>{order.reason}</Fact>
         </Facts>
       </Panel>
-      <Panel title={t("compare.title")}>
+      <Panel title={t("compare.title")} flush>
         <CompareTable changes={order.changes} />
       </Panel>
     </Page>

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { saveTransfer as contract } from "~/contracts/employees/transfer";
+import type { In } from "~/contracts/endpoint";
+import { addDays, companyDay } from "~/lib/period";
+import { approveTask } from "../approvals/decide.server";
+import { submitForm } from "../approvals/submit.server";
+import { approvalKinds } from "../approvals.server";
+import { saveTransfer } from "../employees/transfer-save.server";
+import { database, transaction } from "../platform/db.server";
+import { decideNext, demoCaller } from "./acts.server";
+
+type Way = "draft" | "sent" | "approved";
+
+/** Transfer orders of the demo company: one waits for its person's signature, one for its approvers, one to be sent. */
+const ORDERS: readonly [way: Way, input: Omit<In<typeof contract>, "effectiveDate">, inDays: number][] = [
+  ["approved", { empIdText: "10011", type: 4, toSiteId: 2, reason: "龙岗新仓投入使用，调往龙岗支援。" }, 10],
+  ["sent", { empIdText: "10012", type: 4, toSiteId: 3, reason: "本人申请调往宝安厂区，离家较近。" }, 20],
+  ["draft", { empIdText: "10016", type: 4, toSiteId: 4, reason: "南山财务共享中心扩编。" }, 30],
+];
+
+/** Made and decided by the verbs that people use. */
+export async function loadDemoTransfers(): Promise<void> {
+  const hr = await demoCaller("10002");
+  for (const [way, input, inDays] of ORDERS) {
+    const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays) });
+    const { instanceId } = await transaction((tx) => saveTransfer(tx, hr, wanted));
+    if (way === "draft") continue;
+    await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+    if (way === "approved") while (await isOpen(instanceId)) await decideNext(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }));
+  }
+}
+
+async function isOpen(instanceId: number): Promise<boolean> {
+  const { rowCount } = await database().write.execute(sql`select from approval_instances where id = ${instanceId} and status = 1`);
+  return rowCount === 1;
+}
