@@ -1,9 +1,10 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
-//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals
+//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
 import { importBench, importJobs } from "./bench/import";
+import { effectiveBench } from "./bench/effective";
 import { exportBench, exportJobs } from "./bench/export";
 import { growthBench } from "./bench/growth";
 import { listBench } from "./bench/list";
@@ -12,7 +13,7 @@ import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
 
-const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench };
+const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench, effective: effectiveBench };
 
 if (process.argv[2] === "child") {
   await runChild({ ...importJobs, ...exportJobs, ...signInJobs }, process.argv[3]!, process.argv[4]!);
