@@ -9,6 +9,8 @@ export const paths = {
   employeeCreate: "/employees/archives/user/staff-create",
   employee: (empId: number | string) => `/employees/archives/user/staff-details/${empId}`,
   employeeEdit: (empId: number | string) => `/employees/archives/user/staff-update/${empId}`,
+  employeePosts: (empId: number | string) => `/employees/archives/user/staff-details/${empId}?tab=posts`,
+  employeePost: (empId: number | string, postId: number) => `/employees/archives/user/staff-details/${empId}/posts/${postId}`,
   employeeReveal: (empId: number | string, field: string) => `/employees/archives/user/staff-details/${empId}/reveal?field=${field}`,
   employeeFiles: (empId: number | string) => `/employees/archives/user/staff-details/${empId}/files`,
   employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,

@@ -1,14 +1,20 @@
+import * as archives from "~/contracts/employees/archives";
 import * as transfer from "~/contracts/employees/transfer";
 import { signatureDocument as documentContract } from "~/contracts/employees/signature";
 import { type Binding, command, query } from "../platform/binding.server";
 import { employeeChoices } from "./choices.server";
 import { departmentFilter } from "./organization.server";
+import { correctPost, postForm } from "./post-correct.server";
+import { employeePosts } from "./posts.server";
 import { signatureDocument } from "./signature-documents.server";
 import { searchTransfers, transferDetail } from "./transfer-reads.server";
 import { saveTransfer, transferForm } from "./transfer-save.server";
 import { declineTransfer, signTransfer } from "./transfer-sign.server";
 
 export const careerEndpoints: Binding[] = [
+  query(archives.employeePosts, employeePosts),
+  query(archives.postForm, postForm),
+  command(archives.correctPost, correctPost),
   query(transfer.searchTransfers, searchTransfers),
   query(transfer.transferFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
   query(transfer.transferChoices, employeeChoices),

@@ -143,13 +143,15 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
     order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const names = await namesOf(db, caller);
+  const [names, companies, managers] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows)]);
   const show = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
     if (Array.isArray(value)) return value.join("; ");
     if (field === "departmentId") return names.departmentPath(Number(value));
     if (field === "positionId") return names.position(Number(value));
     if (field === "levelId") return names.level(Number(value));
+    if (field === "managerEmpId") return managers.get(Number(value)) ?? "";
+    if (field === "companyId") return companies.get(Number(value))?.companyName ?? "";
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   return rows.map((row) => ({
@@ -158,6 +160,13 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     action: row.action,
     fields: Object.keys(row.after ?? {}).map((field) => ({ field, before: show(field, row.before?.[field]), after: show(field, row.after?.[field]) })),
   }));
+}
+
+/** Names of everybody whom the rows name as a manager. */
+async function managersIn(db: Reader, rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId]).filter((id) => typeof id === "number");
+  const { rows: people } = await db.execute<{ id: number; name: string }>(sql`select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])`);
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 export const mayUnmask = (caller: Caller) => holds(caller, 11011010);

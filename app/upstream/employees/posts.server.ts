@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { namesOf } from "./archives.server";
+import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
 
 /**
  * From which day the changes of this transaction hold in people's history; without it, from today. A correction says that what stands
@@ -11,6 +14,7 @@ export async function changeFrom(tx: Tx, day: string | "correction"): Promise<vo
 
 export interface Post {
   [column: string]: unknown;
+  id: number;
   empId: number;
   validFrom: string;
   validTo: string | null;
@@ -23,7 +27,7 @@ export interface Post {
   staffType: number;
 }
 
-const POST = sql`p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId", p.position_id as "positionId", p.level_id as "levelId",
+const POST = sql`p.id, p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId", p.position_id as "positionId", p.level_id as "levelId",
   p.manager_emp_id as "managerEmpId", p.site_id as "siteId", p.overseas_warehouse as "overseasWarehouse", p.staff_type as "staffType"`;
 
 /** Where people worked on a day; who was not there has no row. Of whom one may ask, the caller decides. */
@@ -37,4 +41,22 @@ export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: s
 export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
   const { rows } = await (db as Tx).execute<Post>(sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`);
   return rows;
+}
+
+/** The history of somebody within the scope, in words; with a day what held on it. */
+export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }: { empId: number; asOf?: string }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const [posts, names] = await Promise.all([postsOf(db, empId), namesOf(db, caller)]);
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`);
+  const manager = new Map(rows.map(({ id, name }) => [id, name]));
+  return posts
+    .filter(({ validFrom, validTo }) => asOf === undefined || (validFrom <= asOf && (validTo === null || validTo >= asOf)))
+    .map(({ departmentId, positionId, levelId, managerEmpId, ...post }) => ({
+      ...post,
+      departmentPath: names.departmentPath(departmentId),
+      positionName: names.position(positionId),
+      levelName: names.level(levelId),
+      managerName: manager.get(managerEmpId ?? 0) ?? "",
+    }));
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { audit } from "../platform/audit.server";
+import { audit, difference } from "../platform/audit.server";
 import { database, type Tx, transaction } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
 import type { Due } from "./daily.server";
@@ -120,6 +120,9 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
 }
 
 async function told(tx: Tx, { around }: Pick<Due, "around" | "now">, moved: readonly Moved[], what: "effective" | "returned"): Promise<void> {
-  await audit(tx, around, ...moved.map(({ empId, siteId, id, before, after }) => ({ action: `transfer.${what}`, objectType: "employee", objectId: empId, siteId, before, after: { ...after, transferId: id } })));
+  await audit(tx, around, ...moved.map(({ empId, siteId, id, before, after: { companyId, ...place } }) => {
+    const change = difference(before, { ...place, ...(companyId ? { companyId } : {}) });
+    return { action: `employee.${what}`, objectType: "employee", objectId: empId, siteId, before: change?.before, after: { ...change?.after, transferId: id } };
+  }));
   await notify(tx, ...moved.map((order) => noticeOf(order, what, [...new Set([order.empId, order.requesterEmpId])])));
 }

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { correctPost, employeePosts, postForm } from "~/contracts/employees/archives";
 import { changeFrom, postsOf, postsOn } from "~/upstream/employees/posts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/db.server";
-import { companyDay } from "~/lib/period";
-import { one } from "../../support/api";
+import { addDays, companyDay } from "~/lib/period";
+import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
 /** Somebody on job with one row of history, and another department with its position. */
@@ -11,11 +12,13 @@ let empId: number;
 let hired: string;
 let first: { department_id: number; position_id: number };
 let second: { department_id: number; position_id: number };
-const numbers = ["10011", "10012", "10013", "10015", "10016", "10008"];
+let hr: string;
+const numbers = ["10011", "10012", "10013", "10015", "10016", "10008", "10004", "10005", "10006"];
 let taken = 0;
 
 beforeAll(async () => {
   await useDatabase();
+  hr = await sessionOf("10002");
   const rows = await database().read.execute<typeof first>(sql`select distinct on (department_id) department_id, position_id from positions order by department_id limit 2`);
   [first, second] = rows.rows as [typeof first, typeof first];
 });
@@ -84,4 +87,44 @@ it("many people moved by one statement each get their own row", async () => {
   });
   const { n } = await one<{ n: number }>("select count(*)::int as n from employees e where employment = 1 and not exists (select from employee_posts p where p.emp_id = e.emp_id and p.valid_to is null and p.department_id = e.department_id)", []);
   expect(n).toBe(0);
+});
+
+describe("a correction", () => {
+  const wanted = async (id: number, more: object = {}) => {
+    const post = await ok(postForm, { empId, id }, { token: hr });
+    return { empId, id, version: post.version, validFrom: post.validFrom, departmentId: post.departmentId, positionId: post.positionId, siteId: post.siteId, reason: "录入有误", ...(post.levelId && { levelId: post.levelId }), ...more };
+  };
+  const rows = async () => (await ok(employeePosts, { empId }, { token: hr })).map(({ id }) => id);
+
+  it("of a past row leaves the present alone; of the present one changes the record with it; the day of entry stays", async () => {
+    await somebody();
+    await transaction((tx) => moved(tx, second, "2026-10-01"));
+    const [now, before] = await rows();
+    await ok(correctPost, await wanted(before!, { departmentId: second.department_id, positionId: second.position_id }), { token: hr });
+    expect(await spans()).toEqual([["2026-10-01", null, second.department_id], [hired, "2026-09-30", second.department_id]]);
+    await ok(correctPost, await wanted(now!, { departmentId: first.department_id, positionId: first.position_id, validFrom: "2026-09-15" }), { token: hr });
+    expect(await spans()).toEqual([["2026-09-15", null, first.department_id], [hired, "2026-09-14", second.department_id]]);
+    expect(await one("select department_id from employees where emp_id = $1", [empId])).toEqual({ department_id: first.department_id });
+    const refused = await callApi(correctPost, await wanted(before!, { validFrom: addDays(hired, 1) }), { token: hr });
+    expect(refused.fieldErrors).toEqual({ validFrom: ["入职当日的记录不能改开始日期"] });
+    expect((await callApi(correctPost, await wanted(now!, { validFrom: hired }), { token: hr })).fieldErrors).toHaveProperty("validFrom");
+    expect((await callApi(correctPost, await wanted(now!, { positionId: second.position_id }), { token: hr })).fieldErrors).toHaveProperty("positionId");
+    const { n } = await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'employee.correct' and object_id = $1", [String(empId)]);
+    expect(n).toBe(2);
+  });
+
+  it("of two at once the second is told that the record has changed; nothing of it is written", async () => {
+    await somebody();
+    const [now] = await rows();
+    const input = await wanted(now!, { departmentId: second.department_id, positionId: second.position_id });
+    const codes = (await Promise.all([1, 2].map(() => callApi(correctPost, input, { token: hr })))).map(({ code }) => code).sort();
+    expect(codes).toEqual([200, 409]);
+  });
+
+  it("a day shows what held on it", async () => {
+    await somebody();
+    await transaction((tx) => moved(tx, second, "2026-10-01"));
+    const on = async (asOf: string) => (await ok(employeePosts, { empId, asOf }, { token: hr })).map(({ validFrom }) => validFrom);
+    expect([await on("2026-09-30"), await on("2026-10-01"), await on("1999-01-01")]).toEqual([[hired], ["2026-10-01"], []]);
+  });
 });

@@ -214,7 +214,7 @@ describe("on its day", () => {
     expect(await placeNow(empId)).toMatchObject({ department_id: place.elsewhere, position_id: place.elsewherePosition });
     const posts = await postsOf(database().write, empId);
     expect(posts.map(({ departmentId, validFrom, validTo }) => [departmentId, validFrom, validTo])).toEqual([[place.elsewhere, TODAY, null], [place.departmentId, "2020-01-01", addDays(TODAY, -1)]]);
-    const { n } = await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'transfer.effective' and object_id = $1", [String(empId)]);
+    const { n } = await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'employee.effective' and object_id = $1", [String(empId)]);
     expect(n).toBe(1);
   });
 

@@ -4,11 +4,12 @@ import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } fro
 import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import type { Out } from "~/contracts/endpoint";
-import type { employeeChanges, EmployeeRecord } from "~/contracts/employees/archives";
+import type { employeeChanges, EmployeeRecord, Post } from "~/contracts/employees/archives";
 import { paths } from "~/lib/paths";
+import { PostHistory } from "./__posts";
 import { ChangeTimeline } from "./__timeline";
 
-export const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "contracts", "bankCards", "changes"] as const;
+export const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "posts", "contracts", "bankCards", "changes"] as const;
 export type DetailTabName = (typeof DETAIL_TABS)[number];
 export const tabOf = (value: string | null): DetailTabName => DETAIL_TABS.find((name) => name === value) ?? "basic";
 
@@ -17,14 +18,18 @@ export function DetailTab({
   tab,
   record,
   changes,
+  posts,
   banks,
   mayReveal,
+  mayCorrect,
 }: {
   tab: DetailTabName;
   record: EmployeeRecord;
   changes: Out<typeof employeeChanges>;
+  posts: Post[];
   banks: Record<string, string>;
   mayReveal: boolean;
+  mayCorrect: boolean;
 }) {
   const { t } = useTranslation(["employees", "record"]);
   const reveal = (field: Sensitive) =>
@@ -58,6 +63,8 @@ export function DetailTab({
           <FamilyTable rows={record.families} />
         </Panel>
       );
+    case "posts":
+      return <PostHistory empId={record.empId} posts={posts} mayCorrect={mayCorrect} />;
     case "contracts":
       return (
         <Panel title={t("section.contracts")} flush>

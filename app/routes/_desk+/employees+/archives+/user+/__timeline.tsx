@@ -22,7 +22,7 @@ export function ChangeTimeline({ changes }: { changes: Change[] }) {
               {change.fields.map((field) => (
                 <div key={field.field}>
                   <dt>{t(`field.${field.field}`, { defaultValue: t(`record:timeline.field.${field.field}`, { defaultValue: field.field }) })}</dt>
-                  <dd>{change.action === "employee.update" ? <Difference field={field} /> : valueText(t, field.field, field.after)}</dd>
+                  <dd>{field.before !== "" || change.action === "employee.update" ? <Difference field={field} /> : valueText(t, field.field, field.after)}</dd>
                 </div>
               ))}
             </dl>

@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { employeeChanges, employeeDetail } from "~/contracts/employees/archives";
+import { employeeChanges, employeeDetail, employeePosts } from "~/contracts/employees/archives";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { bankNames } from "~/lib/options";
@@ -23,16 +23,18 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
   const tab = tabOf(new URL(request.url).searchParams.get("tab"));
-  const [record, changes, banks] = await Promise.all([
+  const asOf = new URL(request.url).searchParams.get("asOf") ?? undefined;
+  const [record, changes, posts, banks] = await Promise.all([
     call(request, employeeDetail, { empId }),
     tab === "changes" ? call(request, employeeChanges, { empId }) : null,
+    tab === "posts" ? call(request, employeePosts, { empId, asOf }) : null,
     tab === "bankCards" ? call(request, searchClassify, { query: { classifyCode: "bank_name" } }) : [],
   ]);
-  return { record, tab, changes, banks: bankNames(banks) };
+  return { record, tab, changes, posts, banks: bankNames(banks) };
 }
 
 export default function EmployeeDetails() {
-  const { record, tab, changes, banks } = useLoaderData<typeof loader>();
+  const { record, tab, changes, posts, banks } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   return (
@@ -61,7 +63,7 @@ export default function EmployeeDetails() {
         ))}
         <Tab to={paths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
       </Tabs>
-      <DetailTab tab={tab} record={record} changes={changes ?? []} banks={banks} mayReveal={may(11011010)} />
+      <DetailTab tab={tab} record={record} changes={changes ?? []} posts={posts ?? []} banks={banks} mayReveal={may(11011010)} mayCorrect={may(11011004)} />
     </Page>
   );
 }
