@@ -301,6 +301,7 @@ export const declared: Record<string, Rule> = {
   "POST /employees/search": { input: none },
   "GET /employees/filters": { input: none },
   "GET /employees/detail": employee(),
+  "GET /employees/mine/accesses": own("own file"),
   "GET /employees/mine": own("own record"),
   "GET /employees/timeline": employee(),
   "GET /employees/getEmployee": employee(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, type Out, pageOf, requiredText, text, version } from "../endpoint";
 
 const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
@@ -289,6 +289,14 @@ export const employeeDetail = endpoint("GET", "/employees/detail", { access: SEE
 
 /** The caller's own record; needs no code. */
 export const myRecord = endpoint("GET", "/employees/mine", { access: "session", input: z.object({}), output: employeeRecord });
+
+/** Who opened which masked field of the own file, when and why, newest first (employees rule 10). */
+export const myAccesses = endpoint("GET", "/employees/mine/accesses", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(z.object({ time: instant, who: z.string(), field: z.string(), purpose: z.string() })),
+});
+export type Access = Out<typeof myAccesses>[number];
 
 /** Who changed what in a record, newest first. */
 export const employeeChanges = endpoint("GET", "/employees/timeline", {

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "~/api.server";
+import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Icon } from "~/components/ui/icon";
-import { myRecord } from "~/contracts/employees/archives";
+import { myAccesses, myRecord } from "~/contracts/employees/archives";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { bankNames } from "~/lib/options";
@@ -16,12 +17,12 @@ import { CardLines, ContractLines, EducationLines, FamilyLines, WorkLines } from
 export const handle: PageHandle = { title: "record:mine.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [record, banks] = await Promise.all([call(request, myRecord), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
-  return { record, banks: bankNames(banks) };
+  const [record, accesses, banks] = await Promise.all([call(request, myRecord), call(request, myAccesses), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
+  return { record, accesses, banks: bankNames(banks) };
 }
 
 export default function PhoneMine() {
-  const { record, banks } = useLoaderData<typeof loader>();
+  const { record, accesses, banks } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   return (
     <PhoneFrame title={t("record:mine.title")} back={paths.phoneHome}>
@@ -51,6 +52,9 @@ export default function PhoneMine() {
       </Folded>
       <Folded title={t("section.bankCards")}>
         <CardLines rows={record.bankCards} banks={banks} />
+      </Folded>
+      <Folded title={t("record:mine.accesses")}>
+        <AccessLines accesses={accesses} />
       </Folded>
       <p className="tip">{t("record:mine.toHr")}</p>
     </PhoneFrame>

@@ -8,7 +8,7 @@ import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, us
 import { exportEmployees } from "./employee-export.server";
 import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
 import { updateEmployee } from "./employee-update.server";
-import { revealField } from "./reveal.server";
+import { myAccesses, revealField } from "./reveal.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
@@ -25,6 +25,7 @@ export const employeeEndpoints: Binding[] = [
   command(archives.createEmployee, createEmployee),
   command(archives.updateEmployee, updateEmployee),
   command(archives.revealField, revealField),
+  query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
   free(files.uploadEmployeeFile, uploadEmployeeFile),
   query(files.employeeFiles, filesOfEmployee),

@@ -3,7 +3,7 @@ import type { SENSITIVE_FIELDS } from "~/contracts/employees/archives";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
-import type { Tx } from "../platform/db.server";
+import type { Reader, Tx } from "../platform/db.server";
 import { reachEmployee } from "./employee-detail.server";
 import { bankCards, identityCards } from "./tables.server";
 
@@ -28,4 +28,15 @@ export async function revealField(tx: Tx, caller: Caller, input: { empId: number
     return { value: card ? unseal(card.accountNo) : "" };
   }
   return { value: row[input.field] };
+}
+
+const ACCESSES = 100;
+
+/** Who opened which field of the own file, when and why: the person it is about may know (PIPL arts 44 and 45). */
+export async function myAccesses(db: Reader, caller: Caller) {
+  const { rows } = await db.execute<{ time: string; who: string | null; after: { field: string; purpose: string } }>(sql`
+    select a.time, coalesce(e.emp_name || ' ' || e.job_number, u.username) as who, a.after from audit_log a
+    left join users u on u.user_id = a.actor_user_id left join employees e on e.emp_id = u.emp_id
+    where a.object_type = 'employee' and a.object_id = ${String(caller.empId ?? 0)} and a.action = 'employee.reveal' order by a.id desc limit ${ACCESSES}`);
+  return rows.map(({ time, who, after }) => ({ time: new Date(time).toISOString(), who: who ?? "", field: after.field, purpose: after.purpose }));
 }

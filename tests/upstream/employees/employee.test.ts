@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEmployee, employeeChanges, employeeDetail, exportEmployees, myRecord, pickPeople, revealField, searchEmployees, updateEmployee } from "~/contracts/employees/archives";
+import { createEmployee, employeeChanges, employeeDetail, exportEmployees, myAccesses, myRecord, pickPeople, revealField, searchEmployees, updateEmployee } from "~/contracts/employees/archives";
 import type { In } from "~/contracts/endpoint";
 import { login } from "~/contracts/shell/session";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -243,6 +243,14 @@ describe("reading", () => {
     const trace = await one<{ after: object }>("select after from audit_log where action = 'employee.reveal' order by id desc limit 1");
     expect(trace.after).toEqual({ field: "mobile", purpose: "联系本人" });
     expect((await callApi(revealField, { empId, field: "mobile", purpose: "x" }, { token: await sessionOf("10002", { actorJobNumber: "10014" }) })).code).toBe(403);
+  });
+
+  it("the person it is about sees who opened what and why, nobody else's", async () => {
+    const { emp_id } = await one<{ emp_id: number }>("select emp_id from employees where job_number = '10012'");
+    await ok(revealField, { empId: emp_id, field: "idNumber", purpose: "社保核对" }, { token: hr });
+    const seen = await ok(myAccesses, {}, { token: await sessionOf("10012") });
+    expect(seen[0]).toMatchObject({ who: "苏婉清 10002", field: "idNumber", purpose: "社保核对" });
+    expect((await ok(myAccesses, {}, { token: await sessionOf("10013") })).some(({ purpose }) => purpose === "社保核对")).toBe(false);
   });
 
   it("everybody sees the own record and the people picker's few fields", async () => {
