@@ -1,5 +1,16 @@
 /** Where each type of import stands. */
-const IMPORTS = { common: "/employees/common/import", acls: "/system/setting/acls/import", approvalRole: "/workflow/approvalRole/import", calendar: "/attendance/calendar/import" };
+const IMPORTS = {
+  common: "/employees/common/import",
+  acls: "/system/setting/acls/import",
+  approvalRole: "/workflow/approvalRole/import",
+  calendar: "/attendance/calendar/import",
+  social: "/employees/benefits/socialSecurity/import",
+  withholding: "/employees/benefits/withholding/import",
+  fund: "/employees/benefits/providentFund/archive/import",
+  buy: "/employees/benefits/providentFund/buy/import",
+  trainee: "/employees/benefits/trainee/import",
+  medical: "/employees/benefits/medical/import",
+};
 
 /** Addresses used outside their own folder. Relative links stay relative. */
 export const paths = {
@@ -26,6 +37,15 @@ export const paths = {
   approvalRoleImport: IMPORTS.approvalRole,
   calendarImport: IMPORTS.calendar,
   importBatch: (type: string, batchId: number | string) => `${IMPORTS[type as keyof typeof IMPORTS]}/${batchId}`,
+  importOf: (type: keyof typeof IMPORTS) => IMPORTS[type],
+  benefitParams: "/employees/benefits/params",
+  benefitParamsOf: (cityCode: string) => `/employees/benefits/params?cityCode=${cityCode}`,
+  social: "/employees/benefits/socialSecurity",
+  fund: "/employees/benefits/providentFund/archive",
+  withholding: "/employees/benefits/withholding",
+  buy: "/employees/benefits/providentFund/buy",
+  traineeBenefits: "/employees/benefits/trainee",
+  medicalBenefits: "/employees/benefits/medical",
   departments: "/employees/organization/department",
   positions: "/employees/organization/jobs",
   levels: "/employees/organization/level",

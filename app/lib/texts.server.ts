@@ -29,6 +29,7 @@ export const resources = Object.fromEntries(
 export const SAID_HERE: Record<string, readonly string[]> = {
   approval: ["said"],
   approvals: ["notice", "said", "seed"],
+  benefits: ["said"],
   employees: ["export", "fault", "import"],
   gateway: ["said"],
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],

@@ -139,6 +139,22 @@ const PROCESS_PAGES = [
   "/attendance/calendar/import",
 ];
 
+/** Pages of compensation and benefits. */
+const BENEFIT_PAGES = [
+  "params",
+  "params?cityCode=440100",
+  "params/city/new",
+  "params/city/1/edit",
+  "params/city/1/confirm",
+  "params/rates/new",
+  "params/rates/1/edit",
+  "params/rates/1/confirm",
+  ...["socialSecurity", "providentFund/archive"].flatMap((list) => [list, `${list}?state=overdue`, `${list}/new`, `${list}/declaration`, `${list}/import`, `${list}/import/new`]),
+  ...["withholding", "providentFund/buy"].flatMap((list) => [list, `${list}/generate?month=2026-11`, `${list}/lock?month=2026-11`, `${list}/import`, `${list}/import/new`]),
+  ...["trainee", "medical"].flatMap((list) => [list, `${list}/new`, `${list}/import`, `${list}/import/new`]),
+  "trainee/uncovered",
+].map((page) => `/employees/benefits/${page}`);
+
 beforeAll(() => useDatabase());
 
 describe("every page", () => {
@@ -146,9 +162,9 @@ describe("every page", () => {
     const visitor = new Visitor();
     visitor.headers["accept-language"] = language;
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin') on conflict do nothing");
+    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation') on conflict do nothing");
     await visitor.signIn("10002");
-    for (const page of [...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES]) {
+    for (const page of [...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES, ...BENEFIT_PAGES]) {
       await visitor.get(page);
       expect(visitor.status, page).toBe(200);
       const title = /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1] ?? "";
@@ -157,7 +173,7 @@ describe("every page", () => {
       const bare = [...words.matchAll(/>([a-z]\w*(?:\.\w+)+|\w+:[\w.]+)</g)].map((match) => match[1]).filter((text) => !text!.includes("@"));
       expect(bare, page).toEqual([]);
     }
-  });
+  }, 120_000);
 
   it("greets each of the demo logins, who see their own record", async () => {
     for (const jobNumber of LOGINS) {

@@ -14,6 +14,8 @@ export interface Fixture {
   foreignBatch: number;
   /** A document of somebody in Longhua. */
   foreignFile: number;
+  /** Insurance of somebody in Longhua: archives of both schemes, rows of a month, covers; the parameters of a city. */
+  benefits: { social: number; fund: number; withholding: number; buy: number; trainee: number; medical: number; city: number; rate: number };
   /** A general request of somebody in Longhua in approval, its task and a delegation of the same person. */
   foreignForm: number;
   foreignTask: number;
@@ -57,6 +59,16 @@ export async function fixture(): Promise<Fixture> {
       t as (insert into approval_tasks (instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status) select id, 'superior', 1, 0, 0, 7, 7, 1, 1 from i returning id)
      select i.id, t.id as task from i, t`,
   );
+  const benefits = await one<Fixture["benefits"]>(
+    `with p as (select emp_id from employees where job_number = '10011'),
+      s as (insert into benefit_archives (scheme, emp_id, city_code, base, start_month) select 1, emp_id, '440300', 500000, '2026-01' from p returning id),
+      f as (insert into benefit_archives (scheme, emp_id, city_code, base, employer_bp, employee_bp, start_month) select 2, emp_id, '440300', 500000, 500, 500, '2026-01' from p returning id),
+      w as (insert into contributions (scheme, emp_id, month, for_month, kind, employer_amount, employee_amount, source) select 1, emp_id, '2026-01', '2026-01', 1, 100, 100, 2 from p returning id),
+      b as (insert into contributions (scheme, emp_id, month, for_month, kind, employer_amount, employee_amount, source) select 2, emp_id, '2026-01', '2026-01', 6, 100, 100, 2 from p returning id),
+      t as (insert into trainee_benefits (emp_id, cover, policy_no, from_day, to_day) select emp_id, 1, 'x', '2026-01-01', '2026-02-01' from p returning id),
+      m as (insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day) select emp_id, 'x', 'x', '2026-01-01', '2026-02-01' from p returning id)
+     select s.id as social, f.id as fund, w.id as withholding, b.id as buy, t.id as trainee, m.id as medical, (select min(id) from city_params) as city, (select min(id) from benefit_params) as rate from s, f, w, b, t, m`,
+  );
   const delegation = await one<{ id: number }>(
     `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select emp_id, 7, now(), now() + interval '1 day', 1 from employees where job_number = '10011' returning id`,
   );
@@ -69,10 +81,11 @@ export async function fixture(): Promise<Fixture> {
   // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site.
   await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
   await one(
-    `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002]) c)
+    `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002, 11091001, 11091002]) c)
      insert into user_roles (user_id, role_id) select user_id, r.id from users, r where job_number = '10017'`,
   );
   return {
+    benefits,
     foreignFile: file.id,
     foreignForm: form.id,
     foreignTask: form.task,
@@ -87,7 +100,7 @@ export async function fixture(): Promise<Fixture> {
     snapshot: async () =>
       JSON.stringify(
         await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
-          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select count(*) from audit_log) as a`),
+          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
       ),
   };
 }
@@ -120,6 +133,42 @@ const batch = (extra: Record<string, unknown> = {}): Rule => ({
   withoutCode: 404,
   foreign: (world) => ({ type: "common", batchId: world.foreignBatch, ...extra }),
   absent: () => ({ type: "common", batchId: MISSING, ...extra }),
+});
+
+/** Calls about a row of the benefits of somebody in Longhua. */
+const benefit = (name: keyof Fixture["benefits"], extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.benefits[name], ...extra }),
+  foreign: (world) => ({ id: world.benefits[name], ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
+
+/** Calls that put somebody of Longhua into the benefits. */
+const insured = (extra: Record<string, unknown>): Rule => ({
+  input: (world) => ({ empId: world.longhua.empId, ...extra }),
+  foreign: (world) => ({ empId: world.longhua.empId, ...extra }),
+  absent: (world) => ({ empId: world.longhua.empId, ...extra }),
+});
+
+const archiveCalls = (name: "social" | "fund"): Record<string, Rule> => ({
+  [`POST /benefit/${name}/search`]: { input: () => ({ query: {} }) },
+  [`GET /benefit/${name}/filters`]: { input: none },
+  [`GET /benefit/${name}/detail`]: benefit(name),
+  [`POST /benefit/${name}/save`]: insured({ base: "5000", day: "2026-11-02", employerRate: "5" }),
+  [`POST /benefit/${name}/update`]: benefit(name, { version: 1 }),
+  [`POST /benefit/${name}/stop`]: benefit(name, { version: 1, day: "2026-11-02", stopReason: 1 }),
+  [`POST /benefit/${name}/rebase`]: benefit(name, { version: 1, day: "2026-11-02", base: "6000" }),
+  [`POST /benefit/${name}/declaration`]: { input: () => ({ query: {} }) },
+  [`POST /benefit/${name}/export`]: { input: () => ({ query: {} }) },
+});
+
+const monthCalls = (name: "buy" | "withholding"): Record<string, Rule> => ({
+  [`POST /benefit/${name}/search`]: { input: () => ({ query: {} }) },
+  [`POST /benefit/${name}/month`]: { input: () => ({ query: {} }) },
+  [`GET /benefit/${name}/detail`]: benefit(name),
+  [`POST /benefit/${name}/save`]: benefit(name, { version: 1, employerAmount: "1", employeeAmount: "1", remark: "x" }),
+  [`POST /benefit/${name}/generate`]: { input: () => ({ month: "2026-01" }) },
+  [`POST /benefit/${name}/lock`]: { input: () => ({ month: "2026-01", version: 1, locked: 1 }) },
+  [`POST /benefit/${name}/export`]: { input: () => ({ query: {} }) },
 });
 
 const newPerson = (world: Fixture) => ({
@@ -158,6 +207,29 @@ const ownRequest = (extra: Record<string, unknown> = {}): Rule => ({
 const delegating = (fromEmpId: number) => ({ fromEmpId, toEmpId: 3, startAt: "2099-01-01T09:00", endAt: "2099-01-02T09:00" });
 
 export const declared: Record<string, Rule> = {
+  ...archiveCalls("social"),
+  ...archiveCalls("fund"),
+  ...monthCalls("buy"),
+  ...monthCalls("withholding"),
+  "POST /benefit/param/search": { input: none },
+  "GET /benefit/param/cities": { input: none },
+  "GET /benefit/param/detail": { input: (world) => ({ id: world.benefits.rate }) },
+  "GET /benefit/param/city/detail": { input: (world) => ({ id: world.benefits.city }) },
+  "POST /benefit/param/save": { input: () => ({ cityCode: "440300", kind: 7, startMonth: "2026-01", employerRate: "1", employeeRate: "1" }) },
+  "POST /benefit/param/city/save": { input: () => ({ cityCode: "440300", startMonth: "2030-01", avgWage: "9000", minWage: "2520" }) },
+  "POST /benefit/param/confirm": { input: (world) => ({ id: world.benefits.rate, version: 1 }) },
+  "POST /benefit/param/city/confirm": { input: (world) => ({ id: world.benefits.city, version: 1 }) },
+  "POST /benefit/trainee/search": { input: () => ({ query: {} }) },
+  "GET /benefit/trainee/filters": { input: none },
+  "GET /benefit/trainee/detail": benefit("trainee"),
+  "POST /benefit/trainee/uncovered": { input: () => ({ query: {} }) },
+  "POST /benefit/trainee/save": insured({ cover: 1, policyNo: "x", fromDay: "2026-03-01", toDay: "2026-04-01" }),
+  "POST /benefit/trainee/export": { input: () => ({ query: {} }) },
+  "POST /benefit/medical/search": { input: () => ({ query: {} }) },
+  "GET /benefit/medical/filters": { input: none },
+  "GET /benefit/medical/detail": benefit("medical"),
+  "POST /benefit/medical/save": insured({ plan: "x", fromDay: "2026-03-01", toDay: "2026-04-01" }),
+  "POST /benefit/medical/export": { input: () => ({ query: {} }) },
   "POST /approval/task/search": { input: () => ({ query: { box: "todo" } }) },
   "GET /approval/filters": { input: none },
   "GET /approval/count": own("own counts"),

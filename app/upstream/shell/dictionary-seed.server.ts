@@ -223,4 +223,12 @@ export const DICTIONARY: readonly Classification[] = [
       ["99", "其他", "Other", "Otros", "その他"],
     ],
   ),
+  classification(
+    "benefit_city",
+    ["参保城市", "City of insurance", "Ciudad de cotización", "保険加入都市"],
+    [
+      ["440300", "深圳", "Shenzhen", "Shenzhen", "深セン"],
+      ["440100", "广州", "Guangzhou", "Cantón", "広州"],
+    ],
+  ),
 ];

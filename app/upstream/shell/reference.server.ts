@@ -3,6 +3,7 @@ import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
 import { ensureApprovals } from "../approvals/seed.server";
 import { ensureCalendars } from "../attendance/calendar-seed.server";
+import { ensureBenefitParams } from "../employees/benefit-params-seed.server";
 import { audit } from "../platform/audit.server";
 import { transaction, type Tx } from "../platform/db.server";
 import { ensureAreas } from "./areas.server";
@@ -43,6 +44,7 @@ export function ensureReferenceData(): Promise<void> {
     await ensureAreas(tx);
     await ensureApprovals(tx, names);
     await ensureCalendars(tx);
+    await ensureBenefitParams(tx);
   });
 }
 

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/field";
+import { SearchForm } from "~/components/table/search-form";
+import type { social } from "~/contracts/employees/benefits";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+import { PersonFilters } from "./person-filters";
+
+const STATES = ["insured", "stopped", "unregistered", "overdue"];
+
+export function ArchiveSearch({ label, filters }: { label: string; filters: Out<(typeof social)["filters"]> }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <SearchForm label={label}>
+      <PersonFilters department={filters.department} />
+      <SelectField name="cityCode" label={t("field.city")} options={filters.cities} />
+      <SelectField name="state" label={t("field.state")} options={codeOptions(STATES, (state) => t(`archiveState.${state}`))} />
+    </SearchForm>
+  );
+}

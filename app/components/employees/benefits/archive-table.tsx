@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Money } from "~/components/ui/money";
+import { Day } from "~/components/ui/time";
+import type { social } from "~/contracts/employees/benefits";
+import type { Out } from "~/contracts/endpoint";
+import { rateText } from "~/lib/contributions";
+
+type Row = Out<(typeof social)["search"]>["simpleList"][number];
+
+/** Archives of a scheme; people without one show until when they must be registered, in red when it is over (rule 35). */
+export function ArchiveTable({ caption, scheme, archives, address, editable }: { caption: string; scheme: "social" | "fund"; archives: Row[]; address: string; editable: boolean }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("field.empName")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.city")}</th>
+          <th scope="col">{t("field.account")}</th>
+          <th scope="col" className="r">
+            {t(scheme === "fund" ? "field.fundBase" : "field.base")}
+          </th>
+          {scheme === "fund" && <th scope="col">{t("archive.rates")}</th>}
+          <th scope="col">{t("field.startMonth")}</th>
+          <th scope="col">{t("field.stopMonth")}</th>
+          <th scope="col">{t("field.state")}</th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {archives.map((row) => (
+          <tr key={row.id ?? `p${row.empId}`}>
+            <td className="num">{row.jobNumber}</td>
+            <th scope="row">{row.id === null ? row.empName : <Link to={`${address}/${row.id}`}>{row.empName}</Link>}</th>
+            <td>{row.departmentPath}</td>
+            <td>{row.cityName || <Dash />}</td>
+            <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
+            <td className="r">
+              <Money value={row.base} />
+            </td>
+            {scheme === "fund" && <td className="num">{row.employerBp === null || row.employeeBp === null ? <Dash /> : `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`}</td>}
+            <td className="num">{row.startMonth ?? <Dash />}</td>
+            <td className="num">{row.stopMonth ?? <Dash />}</td>
+            <td>
+              <State row={row} />
+            </td>
+            {editable && <td className="acts">{row.id === null ? <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link> : row.stopMonth === null && <Link to={`${address}/${row.id}/stop`}>{t("archive.stop")}</Link>}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useTranslation("benefits");
+  if (row.due === null) return <Badge tone={row.state === "insured" ? "quiet" : "off"}>{t(`archiveState.${row.state}`)}</Badge>;
+  return (
+    <>
+      <Badge tone={row.overdue ? "bad" : "warn"}>{t(row.overdue ? "archive.overdue" : "archiveState.unregistered")}</Badge> <span className="small muted">{t("field.due")}</span> <Day value={row.due} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { ComponentProps } from "react";
+import { SelectField } from "~/components/form/field";
+import { SearchForm } from "~/components/table/search-form";
+import { codeOptions } from "~/lib/options";
+import { PersonFilters } from "./person-filters";
+
+const STATES = ["coming", "running", "over"];
+
+export function CoverSearch({ label, department }: { label: string } & ComponentProps<typeof PersonFilters>) {
+  const { t } = useTranslation("benefits");
+  return (
+    <SearchForm label={label}>
+      <PersonFilters department={department} />
+      <SelectField name="state" label={t("field.state")} options={codeOptions(STATES, (state) => t(`coverState.${state}`))} />
+    </SearchForm>
+  );
+}

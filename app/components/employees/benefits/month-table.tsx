@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Money } from "~/components/ui/money";
+import type { buy } from "~/contracts/employees/benefits";
+import type { Out } from "~/contracts/endpoint";
+import { rateText } from "~/lib/contributions";
+
+type Row = Out<(typeof buy)["search"]>["simpleList"][number];
+
+export function MonthTable({ caption, rows, state, address, editable }: { caption: string; rows: Row[]; state: Out<(typeof buy)["month"]>; address: string; editable: boolean }) {
+  const { t } = useTranslation("benefits");
+  const rate = (bp: number | null) => (bp === null ? <Dash /> : rateText(bp));
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("field.empName")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.kind")}</th>
+          <th scope="col">{t("field.forMonth")}</th>
+          <th scope="col" className="r">
+            {t("field.base")}
+          </th>
+          <th scope="col" className="r">
+            {t("field.employerRate")}
+          </th>
+          <th scope="col" className="r">
+            {t("field.employerAmount")}
+          </th>
+          <th scope="col" className="r">
+            {t("field.employeeRate")}
+          </th>
+          <th scope="col" className="r">
+            {t("field.employeeAmount")}
+          </th>
+          <th scope="col">{t("field.source")}</th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="num">{row.jobNumber}</td>
+            <th scope="row">
+              <Link to={`${address}/${row.id}`}>{row.empName}</Link>
+            </th>
+            <td>{row.departmentPath}</td>
+            <td>{t(`kind.${row.kind}`)}</td>
+            <td className="num">{row.forMonth === row.month ? row.forMonth : <Badge tone="warn">{t("month.backPayment", { month: row.forMonth })}</Badge>}</td>
+            <td className="r">
+              <Money value={row.base} />
+            </td>
+            <td className="r num">{rate(row.employerBp)}</td>
+            <td className="r">
+              <Money value={row.employerAmount} />
+            </td>
+            <td className="r num">{rate(row.employeeBp)}</td>
+            <td className="r">
+              <Money value={row.employeeAmount} />
+            </td>
+            <td>{row.source === 1 ? t("source.1") : <Badge tone="info">{t(`source.${row.source}`)}</Badge>}</td>
+            {editable && <td className="acts">{!state.locked && <Link to={`${address}/${row.id}/edit`}>{t("month.adjust")}</Link>}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={7}>
+            {t("month.total")}
+          </th>
+          <td className="r">
+            <Money value={state.employerAmount} />
+          </td>
+          <td />
+          <td className="r">
+            <Money value={state.employeeAmount} />
+          </td>
+          <td colSpan={editable ? 2 : 1} />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}

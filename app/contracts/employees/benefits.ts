@@ -1,0 +1,362 @@
+import { z } from "zod";
+import { parseAmount } from "~/lib/money";
+import { blob, day, endpoint, flagInput, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "./organization";
+
+export const SEE = 11091001;
+export const EDIT = 11091002;
+const CONFIRM = 11091003;
+
+/** Calendar month, yyyy-MM. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });
+export const cityCode = z.string().regex(/^\d{6}$/, { error: "errors:notOption" });
+
+/** Largest amount of one row: what is multiplied with a rate stays exact. */
+const MOST = 10_000_000_000;
+
+/** Yuan as typed ("5,400.00"), fen out of the schema. */
+export const yuan = text(20).transform((typed, context) => {
+  const amount = parseAmount(typed);
+  if (amount === null || amount < 0 || amount > MOST) {
+    context.addIssue({ code: "custom", message: "benefits:said.amount" });
+    return z.NEVER;
+  }
+  return amount;
+});
+const optionalYuan = text(20)
+  .default("")
+  .transform((typed, context) => {
+    if (typed === "") return null;
+    const amount = parseAmount(typed);
+    if (amount !== null && amount >= 0 && amount <= MOST) return amount;
+    context.addIssue({ code: "custom", message: "benefits:said.amount" });
+    return z.NEVER;
+  });
+
+/** Percent as typed ("0.8", "5%"), basis points out of the schema. */
+export const percent = text(10).transform((typed, context) => {
+  const bp = parseAmount(typed.replace(/\s*[%％]$/, ""));
+  if (bp === null || bp < 0 || bp > 10_000) {
+    context.addIssue({ code: "custom", message: "benefits:said.percent" });
+    return z.NEVER;
+  }
+  return bp;
+});
+
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+/** A person as every row of the benefits names them. */
+export const person = z.object({ empId: z.number().int(), jobNumber: z.string(), empName: z.string(), departmentPath: z.string(), siteId: z.number().int() });
+export const choice = z.object({ value: z.string(), label: z.string() });
+/** A person field: the key, and what was typed, which goes before it. */
+export const personInput = { empId: id.optional(), empIdText: text(80).optional() };
+export const personFilter = { likeEmpName: text(50).optional(), ...departmentFilterInput.shape, siteId: id.max(6).optional().catch(undefined) };
+
+// Parameters
+
+const savedParam = saved.extend({ cityCode: z.string() });
+
+export const cityParam = z.object({
+  id: z.number().int(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  siteIds: z.array(z.number().int()),
+  startMonth: z.string(),
+  avgWage: z.number().int(),
+  minWage: z.number().int(),
+  cutoffDay: z.number().int(),
+  confirmed: z.number().int(),
+  version: z.number().int(),
+});
+
+export const benefitParam = z.object({
+  id: z.number().int(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  kind: z.number().int(),
+  householdType: z.number().int(),
+  startMonth: z.string(),
+  endMonth: z.string().nullable(),
+  floor: z.number().int().nullable(),
+  cap: z.number().int().nullable(),
+  employerBp: z.number().int(),
+  employeeBp: z.number().int(),
+  roundTo: z.number().int(),
+  roundMode: z.number().int(),
+  confirmed: z.number().int(),
+  version: z.number().int(),
+});
+
+/** Parameters of the chosen city (none: the first): its figures and rates, newest first. They belong to no person and no site. */
+export const searchParams = endpoint("POST", "/benefit/param/search", {
+  access: SEE,
+  input: z.object({ cityCode: cityCode.optional().catch(undefined) }),
+  output: z.object({ cityCode: z.string(), cities: z.array(choice), figures: z.array(cityParam), rates: z.array(benefitParam) }),
+});
+
+const ofOne = z.object({ id });
+export const cityParamDetail = endpoint("GET", "/benefit/param/city/detail", { access: SEE, input: ofOne, output: cityParam });
+export const benefitParamDetail = endpoint("GET", "/benefit/param/detail", { access: SEE, input: ofOne, output: benefitParam });
+
+/** Cities of the dictionary, for the forms. */
+export const benefitCities = endpoint("GET", "/benefit/param/cities", { access: SEE, input: z.object({}), output: z.array(choice) });
+
+/** Figures of a city from a month on. A change takes the confirmation back. */
+export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    cityCode,
+    siteIds: z.preprocess(ticked, z.array(id.max(6)).max(6)),
+    startMonth: month,
+    avgWage: yuan,
+    minWage: yuan,
+    cutoffDay: z.coerce.number().int().min(1).max(31).default(15),
+  }),
+  output: savedParam,
+});
+
+/** Rates of a kind in a city for a period. A change takes the confirmation back; overlapping periods of a kind are refused (rule 33). */
+export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    cityCode,
+    kind: z.coerce.number().int().min(1).max(7),
+    householdType: z.coerce.number().int().min(0).max(2).default(0),
+    startMonth: month,
+    endMonth: month.optional(),
+    floor: optionalYuan,
+    cap: optionalYuan,
+    employerRate: percent,
+    employeeRate: percent,
+    roundTo: z.coerce.number().int().refine((unit) => [1, 10, 100].includes(unit), { error: "errors:notOption" }).default(1),
+    roundMode: z.coerce.number().int().min(1).max(3).default(1),
+  }),
+  output: savedParam,
+});
+
+/** Says that a row is as the local notice has it; only then it computes (rule 34). */
+export const confirmCityParam = endpoint("POST", "/benefit/param/city/confirm", { access: CONFIRM, changes: true, input: z.object({ id, version }), output: savedParam });
+export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", { access: CONFIRM, changes: true, input: z.object({ id, version }), output: savedParam });
+
+// Archives: social insurance and housing fund
+
+export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue"] as const;
+
+const archive = person.extend({
+  /** Null for somebody who is not registered. */
+  id: z.number().int().nullable(),
+  employment: z.number().int(),
+  hireDate: day,
+  cityName: z.string(),
+  account: z.string(),
+  base: z.number().int().nullable(),
+  tier: z.number().int().nullable(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  startMonth: z.string().nullable(),
+  stopMonth: z.string().nullable(),
+  stopReason: z.number().int().nullable(),
+  state: z.enum(["insured", "stopped", "unregistered"]),
+  /** Last day to register, and whether it has passed (rule 35). */
+  due: day.nullable(),
+  overdue: z.boolean(),
+});
+
+const archiveQuery = z.object({ ...personFilter, cityCode: cityCode.optional().catch(undefined), state: z.enum(ARCHIVE_STATES).optional().catch(undefined) });
+
+const declared = person.extend({
+  id: z.number().int(),
+  /** What is declared: somebody joins, stops, or has a new base. */
+  event: z.enum(["join", "stop", "base"]),
+  cityName: z.string(),
+  account: z.string(),
+  base: z.number().int(),
+  stopReason: z.number().int().nullable(),
+});
+
+const archiveFilters = z.object({ department: departmentFilter, cities: z.array(choice) });
+
+/** Calls of one scheme; the two have the same life: join, new base, stop. */
+function archiveCalls(name: "social" | "fund") {
+  const at = (call: string) => `/benefit/${name}/${call}`;
+  const details = {
+    account: text(40).default(""),
+    tier: z.coerce.number().int().min(1).max(4).default(1),
+    drawsPension: flagInput,
+    employerRate: percent.optional(),
+    employeeRate: percent.optional(),
+  };
+  return {
+    search: endpoint("POST", at("search"), { access: SEE, input: pageOf(archiveQuery), output: listOf(archive) }),
+    filters: endpoint("GET", at("filters"), { access: SEE, input: departmentFilterInput, output: archiveFilters }),
+    detail: endpoint("GET", at("detail"), {
+      access: SEE,
+      input: ofOne,
+      output: archive.extend({
+        id: z.number().int(),
+        cityCode: z.string(),
+        drawsPension: z.number().int(),
+        version: z.number().int(),
+        /** All rows of the person in this scheme, newest first. */
+        history: z.array(z.object({ id: z.number().int(), cityName: z.string(), base: z.number().int(), employerBp: z.number().int().nullable(), employeeBp: z.number().int().nullable(), startMonth: z.string(), stopMonth: z.string().nullable(), stopReason: z.number().int().nullable() })),
+      }),
+    }),
+    /** Joins somebody from the month the day counts for (rules 35 to 37). */
+    save: endpoint("POST", at("save"), { access: EDIT, changes: true, input: z.object({ ...personInput, cityCode: cityCode.optional(), base: yuan, day, ...details }), output: saved.extend({ month: z.string() }) }),
+    /** Account, tier and rates of an open row; city, base and months change by stopping, joining and new bases. */
+    update: endpoint("POST", at("update"), { access: EDIT, changes: true, input: z.object({ id, version, ...details }), output: saved }),
+    /** Ends an open row from the month the day counts for (rule 36). */
+    stop: endpoint("POST", at("stop"), {
+      access: EDIT,
+      changes: true,
+      input: z.object({ id, version, day, stopReason: z.coerce.number().int().refine((code) => [1, 2, 3, 9].includes(code), { error: "errors:notOption" }) }),
+      output: saved.extend({ month: z.string() }),
+    }),
+    /** A new base from the month the day counts for (rule 36). */
+    rebase: endpoint("POST", at("rebase"), { access: EDIT, changes: true, input: z.object({ id, version, day, base: yuan }), output: saved.extend({ month: z.string() }) }),
+    /** Joins, stops and new bases that a month's declaration holds. */
+    declaration: endpoint("POST", at("declaration"), {
+      access: SEE,
+      input: pageOf(z.object({ month: month.optional().catch(undefined) })),
+      output: listOf(declared),
+    }),
+    export: endpoint("POST", at("export"), { access: SEE, timeout: 300_000, input: z.object({ query: archiveQuery }), output: blob }),
+  };
+}
+
+export const social = archiveCalls("social");
+export const fund = archiveCalls("fund");
+
+// Months: purchase of the housing fund, withholding of the other kinds
+
+const contribution = person.extend({
+  id: z.number().int(),
+  month: z.string(),
+  forMonth: z.string(),
+  kind: z.number().int(),
+  base: z.number().int().nullable(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  employerAmount: z.number().int(),
+  employeeAmount: z.number().int(),
+  source: z.number().int(),
+});
+
+const contributionQuery = z.object({
+  ...personFilter,
+  /** None: the current one. */
+  month: month.optional().catch(undefined),
+  kind: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
+  source: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+});
+
+const monthState = z.object({ month: z.string(), locked: z.boolean(), lockedAt: instant.nullable(), lockedByName: z.string(), generatedAt: instant.nullable(), version: z.number().int() });
+
+function contributionCalls(name: "buy" | "withholding") {
+  const at = (call: string) => `/benefit/${name}/${call}`;
+  return {
+    search: endpoint("POST", at("search"), { access: SEE, input: pageOf(contributionQuery), output: listOf(contribution) }),
+    /** State of the month and sums over all rows the filters let through. */
+    month: endpoint("POST", at("month"), {
+      access: SEE,
+      input: z.object({ query: contributionQuery }),
+      output: monthState.extend({ people: z.number().int(), employerAmount: z.number().int(), employeeAmount: z.number().int(), department: departmentFilter }),
+    }),
+    /** One row with all its amounts were made of; late fee for a back payment (rule 35). */
+    detail: endpoint("GET", at("detail"), {
+      access: SEE,
+      input: ofOne,
+      output: contribution.extend({
+        cityName: z.string(),
+        declaredBase: z.number().int().nullable(),
+        floor: z.number().int().nullable(),
+        cap: z.number().int().nullable(),
+        roundTo: z.number().int().nullable(),
+        roundMode: z.number().int().nullable(),
+        remark: z.string(),
+        lateDays: z.number().int(),
+        lateFee: z.number().int(),
+        locked: z.boolean(),
+        version: z.number().int(),
+      }),
+    }),
+    /** Adjusts a row by hand: generating anew leaves it alone from then on (rule 38). */
+    save: endpoint("POST", at("save"), { access: EDIT, changes: true, input: z.object({ id, version, employerAmount: yuan, employeeAmount: yuan, remark: requiredText(200) }), output: saved }),
+    /** Computes the month from archives and confirmed parameters; replaces generated rows only (rules 33, 34, 38). */
+    generate: endpoint("POST", at("generate"), { access: EDIT, changes: true, timeout: 290_000, input: z.object({ month }), output: z.object({ month: z.string(), rows: z.number().int(), people: z.number().int() }) }),
+    /** Locks a month for payroll, or opens it again (rule 38). */
+    lock: endpoint("POST", at("lock"), { access: 11091004, changes: true, input: z.object({ month, version, locked: z.coerce.number().int().min(0).max(1) }), output: monthState }),
+    export: endpoint("POST", at("export"), { access: SEE, timeout: 300_000, input: z.object({ query: contributionQuery }), output: blob }),
+  };
+}
+
+export const buy = contributionCalls("buy");
+export const withholding = contributionCalls("withholding");
+
+// Trainees and supplementary medical cover
+
+const trainee = person.extend({ id: z.number().int(), cover: z.number().int(), policyNo: z.string(), fromDay: day, toDay: day, state: z.enum(["coming", "running", "over"]), version: z.number().int() });
+const medicalCover = person.extend({
+  id: z.number().int(),
+  plan: z.string(),
+  policyNo: z.string(),
+  fromDay: day,
+  toDay: day,
+  dependants: z.array(z.string()),
+  checkDate: day.nullable(),
+  checkOrg: z.string(),
+  state: z.enum(["coming", "running", "over"]),
+  version: z.number().int(),
+});
+export const COVER_STATES = ["coming", "running", "over"] as const;
+const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optional().catch(undefined) });
+const filtersOnly = z.object({ department: departmentFilter });
+
+export const traineeBenefit = {
+  search: endpoint("POST", "/benefit/trainee/search", { access: SEE, input: pageOf(coverQuery), output: listOf(trainee) }),
+  filters: endpoint("GET", "/benefit/trainee/filters", { access: SEE, input: departmentFilterInput, output: filtersOnly }),
+  detail: endpoint("GET", "/benefit/trainee/detail", { access: SEE, input: ofOne, output: trainee }),
+  /** Days of an internship up to today that no cover holds (rule 39). */
+  uncovered: endpoint("POST", "/benefit/trainee/uncovered", {
+    access: SEE,
+    input: pageOf(z.object(personFilter)),
+    output: listOf(person.extend({ from: day, to: day, gaps: z.array(z.object({ from: day, to: day })) })),
+  }),
+  save: endpoint("POST", "/benefit/trainee/save", {
+    access: EDIT,
+    changes: true,
+    input: z.object({ id: id.optional(), version: version.optional(), ...personInput, cover: z.coerce.number().int().min(1).max(2), policyNo: requiredText(40), fromDay: day, toDay: day }),
+    output: saved,
+  }),
+  export: endpoint("POST", "/benefit/trainee/export", { access: SEE, timeout: 300_000, input: z.object({ query: coverQuery }), output: blob }),
+};
+
+export const medicalBenefit = {
+  search: endpoint("POST", "/benefit/medical/search", { access: SEE, input: pageOf(coverQuery), output: listOf(medicalCover) }),
+  filters: endpoint("GET", "/benefit/medical/filters", { access: SEE, input: departmentFilterInput, output: filtersOnly }),
+  detail: endpoint("GET", "/benefit/medical/detail", { access: SEE, input: ofOne, output: medicalCover }),
+  save: endpoint("POST", "/benefit/medical/save", {
+    access: EDIT,
+    changes: true,
+    input: z.object({
+      id: id.optional(),
+      version: version.optional(),
+      ...personInput,
+      plan: requiredText(50),
+      policyNo: text(40).default(""),
+      fromDay: day,
+      toDay: day,
+      /** Names, separated by commas. */
+      dependants: text(200).default(""),
+      checkDate: day.optional(),
+      checkOrg: text(100).default(""),
+    }),
+    output: saved,
+  }),
+  export: endpoint("POST", "/benefit/medical/export", { access: SEE, timeout: 300_000, input: z.object({ query: coverQuery }), output: blob }),
+};

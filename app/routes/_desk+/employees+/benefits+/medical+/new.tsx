@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { medicalBenefit } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { MedicalForm } from "./__form";
+
+export const handle: PageHandle = { title: "benefits:medical.add", i18n: ["benefits"] };
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, medicalBenefit.save, { id: undefined }, () => paths.medicalBenefits, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  });
+}
+
+export default function NewMedical() {
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("medical.add")} lead={<RequiredHint />}>
+      <MedicalForm reply={useActionData<typeof action>()} />
+    </Page>
+  );
+}

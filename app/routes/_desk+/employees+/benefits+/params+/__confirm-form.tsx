@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { paths } from "~/lib/paths";
+
+export function ConfirmForm({ reply, version, cityCode, what }: { reply: FormResult; version: number; cityCode: string; what: string }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <PostForm lastResult={reply} defaultValue={{ version }}>
+      <p>{what}</p>
+      <p>{t("params.confirmText")}</p>
+      <Foot>
+        <Submit>{t("params.confirmSubmit")}</Submit>
+        <Cancel to={paths.benefitParamsOf(cityCode)} />
+      </Foot>
+    </PostForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { ChecksField, DateField, Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { benefitCities } from "~/contracts/employees/benefits";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+const SITES = [1, 2, 3, 4, 5, 6];
+
+export function FigureForm({ reply, values, cities }: { reply: FormResult; values: Record<string, unknown>; cities: Out<typeof benefitCities> }) {
+  const { t } = useTranslation(["benefits", "employees"]);
+  return (
+    <PostForm lastResult={reply} defaultValue={values}>
+      <Fields>
+        <SelectField name="cityCode" label={t("field.city")} options={cities} required />
+        <DateField name="startMonth" type="month" label={t("params.from")} required />
+        <Field name="avgWage" label={t("field.avgWage")} hint={t("params.avgWageHint")} inputMode="decimal" maxLength={20} required />
+        <Field name="minWage" label={t("field.minWage")} hint={t("params.minWageHint")} inputMode="decimal" maxLength={20} required />
+        <Field name="cutoffDay" label={t("field.cutoffDay")} hint={t("params.cutoffHint")} inputMode="numeric" maxLength={2} required />
+        <ChecksField name="siteIds" label={t("field.siteIds")} options={codeOptions(SITES, (site) => t(`employees:site.${site}`))} wide />
+      </Fields>
+      <Foot hint={t("params.foot")}>
+        <Submit>{t("save")}</Submit>
+        <Cancel to={paths.benefitParams} />
+      </Foot>
+    </PostForm>
+  );
+}

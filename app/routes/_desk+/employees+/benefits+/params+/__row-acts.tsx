@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { Badge } from "~/components/ui/badge";
+
+export function Confirmed({ value }: { value: number }) {
+  const { t } = useTranslation("benefits");
+  return <Badge tone={value === 1 ? "quiet" : "warn"}>{t(`confirmed.${value}`)}</Badge>;
+}
+
+/** What may be done with a row of parameters, by the codes of the caller. */
+export function RowActs({ base, row }: { base: string; row: { id: number; confirmed: number } }) {
+  const { t } = useTranslation("benefits");
+  const may = useCodes();
+  return (
+    <td className="acts">
+      {may(11091003) && row.confirmed === 0 && <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>} {may(11091002) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
+    </td>
+  );
+}

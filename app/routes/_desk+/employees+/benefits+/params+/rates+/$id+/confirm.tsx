@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { benefitParamDetail, confirmBenefitParam } from "~/contracts/employees/benefits";
+import { rateText } from "~/lib/contributions";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { ConfirmForm } from "../../__confirm-form";
+
+export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, benefitParamDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, confirmBenefitParam, { id: recordId(request, params.id) }, ({ cityCode }) => paths.benefitParamsOf(cityCode), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:params.confirmedNow" }) }),
+  });
+}
+
+export default function ConfirmRates() {
+  const row = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  const what = t("params.ratesSaid", { kind: t(`kind.${row.kind}`), employer: rateText(row.employerBp), employee: rateText(row.employeeBp) });
+  return (
+    <Page title={t("params.confirmTitle")} lead={`${row.cityName} ${row.startMonth}`}>
+      <ConfirmForm reply={useActionData<typeof action>()} version={row.version} cityCode={row.cityCode} what={what} />
+    </Page>
+  );
+}

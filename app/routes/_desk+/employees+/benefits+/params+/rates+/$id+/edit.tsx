@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { benefitCities, benefitParamDetail, saveBenefitParam } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { RateForm } from "../../__rate-form";
+import { rateValues } from "../../__values";
+
+export const handle: PageHandle = { title: "benefits:params.editRates", i18n: ["benefits", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [row, cities] = await Promise.all([call(request, benefitParamDetail, { id: recordId(request, params.id) }), call(request, benefitCities)]);
+  return { row, cities };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveBenefitParam, { id: recordId(request, params.id) }, ({ cityCode }) => paths.benefitParamsOf(cityCode), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  });
+}
+
+export default function EditRates() {
+  const { row, cities } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("params.editRates")} lead={<RequiredHint />}>
+      <RateForm reply={useActionData<typeof action>()} values={rateValues(row)} cities={cities} />
+    </Page>
+  );
+}

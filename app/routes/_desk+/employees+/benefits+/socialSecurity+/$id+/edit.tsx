@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { ArchiveForm } from "~/components/employees/benefits/archive-steps";
+import { Page } from "~/components/layout/page";
+import { social } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "benefits:archive.editTitle", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return { archive: await call(request, social.detail, { id: recordId(request, params.id) }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, social.update, { id: recordId(request, params.id) }, ({ id }) => `${paths.social}/${id}`, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  });
+}
+
+export default function EditArchive() {
+  const { archive } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("archive.editTitle")} lead={`${archive.empName} ${archive.jobNumber}`}>
+      <ArchiveForm reply={useActionData<typeof action>()} archive={archive} address={`${paths.social}/${archive.id}`} scheme="social" />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { StopForm } from "~/components/employees/benefits/archive-steps";
+import { Page } from "~/components/layout/page";
+import { social } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "benefits:archive.stopTitle", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return { archive: await call(request, social.detail, { id: recordId(request, params.id) }), today: companyDay() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, social.stop, { id: recordId(request, params.id) }, ({ id }) => `${paths.social}/${id}`, {
+    flash: (language, { month }) => ({ tone: "ok", text: say(language, { key: "benefits:archive.stoppedFrom", params: { month } }) }),
+  });
+}
+
+export default function StopArchive() {
+  const { archive, today } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("archive.stopTitle")} lead={`${archive.empName} ${archive.jobNumber}`}>
+      <StopForm reply={useActionData<typeof action>()} archive={archive} today={today} address={`${paths.social}/${archive.id}`} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { traineeBenefit } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { TraineeForm } from "../__form";
+
+export const handle: PageHandle = { title: "benefits:trainee.edit", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, traineeBenefit.detail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, traineeBenefit.save, { id: recordId(request, params.id) }, () => paths.traineeBenefits, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  });
+}
+
+export default function EditTrainee() {
+  const cover = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("trainee.edit")} lead={`${cover.empName} ${cover.jobNumber}`}>
+      <TraineeForm reply={useActionData<typeof action>()} values={cover} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { CoverSearch } from "~/components/employees/benefits/cover-search";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { traineeBenefit } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { TraineeTable } from "./__table";
+
+export const handle: PageHandle = { title: "benefits:trainee.title", i18n: ["benefits", "employees", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [covers, filters] = await Promise.all([list(request, traineeBenefit.search), call(request, traineeBenefit.filters, listQuery(request).query)]);
+  return { ...covers, ...filters };
+}
+
+export default function TraineeBenefits() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  const may = useCodes();
+  return (
+    <Page title={t("trainee.title")} lead={t("lead", { n: grouped(total) })} actions={<LinkButton to="uncovered">{t("trainee.uncovered")}</LinkButton>}>
+      <CoverSearch label={t("trainee.search")} department={department} />
+      <Tools>
+        {may(11091002) && (
+          <>
+            <LinkButton to="new" kind="main" icon="plus">
+              {t("covers.add")}
+            </LinkButton>
+            <LinkButton to={paths.importOf("trainee")} icon="upload">
+              {t("bring")}
+            </LinkButton>
+          </>
+        )}
+        <ExportButton action={`${paths.traineeBenefits}/export`} />
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("trainee.empty")} actions={<LinkButton to={paths.traineeBenefits}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <TraineeTable covers={rows} editable={may(11091002)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId } from "~/api.server";
+import { ContributionFacts } from "~/components/employees/benefits/contribution-facts";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Badge } from "~/components/ui/badge";
+import { LinkButton } from "~/components/ui/button";
+import { withholding } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+
+export const handle: PageHandle = { title: "benefits:withholding.detail", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, withholding.detail, { id: recordId(request, params.id) });
+}
+
+export default function Contribution() {
+  const row = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  const may = useCodes();
+  return (
+    <Page
+      title={row.empName}
+      lead={`${row.jobNumber} ${row.month} ${t(`kind.${row.kind}`)}`}
+      badge={row.locked && <Badge tone="off">{t("month.locked")}</Badge>}
+      actions={
+        <>
+          {may(11091002) && !row.locked && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
+          <LinkButton to={`${paths.withholding}?month=${row.month}`}>{t("back")}</LinkButton>
+        </>
+      }
+    >
+      <ContributionFacts row={row} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { AdjustForm } from "~/components/employees/benefits/month-steps";
+import { Page } from "~/components/layout/page";
+import { withholding } from "~/contracts/employees/benefits";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "benefits:month.adjustTitle", i18n: ["benefits"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, withholding.detail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, withholding.save, { id: recordId(request, params.id) }, ({ id }) => `${paths.withholding}/${id}`, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+  });
+}
+
+export default function Adjust() {
+  const row = useLoaderData<typeof loader>();
+  const { t } = useTranslation("benefits");
+  return (
+    <Page title={t("month.adjustTitle")} lead={`${row.empName} ${row.jobNumber} ${row.month} ${t(`kind.${row.kind}`)}`}>
+      <AdjustForm reply={useActionData<typeof action>()} row={row} address={paths.withholding} />
+    </Page>
+  );
+}
