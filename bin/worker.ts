@@ -2,6 +2,7 @@
 import { approvalKinds } from "~/upstream/approvals.server";
 import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
+import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
@@ -23,6 +24,7 @@ const queues = await workQueues(databaseUrl(), {
   "approval.remind": async () => void (await remindDue(approvalKinds)),
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
   "employees.daily": () => takeEffect(approvalKinds),
+  "entry.link": ({ preEntryId }) => sendFirstLink(preEntryId),
 });
 // A web process killed over a small file leaves a batch that no queue knows.
 const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));

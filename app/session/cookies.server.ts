@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { DisplayName } from "~/lib/display";
 import { requiredSecret, secureCookies } from "~/lib/env.server";
+import { CARD_PAGE } from "~/lib/phone-path";
 
 /** No cookie of ours travels in the clear when the product is behind https. */
 export const secureMark = () => (secureCookies() ? "; Secure" : "");
@@ -57,6 +58,14 @@ const FIRST = "oa_first";
 export const setFirstVisit = () => `${FIRST}=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export const clearFirstVisit = () => `${FIRST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export const isFirstVisit = (request: Request) => readCookie(request, FIRST) !== null;
+
+/** What a candidate's code has opened, for the card page alone; the host knows until when. */
+const CARD = "oa_card";
+export const setCardKey = (key: string) => `${CARD}=${key}; Max-Age=3600; Path=${CARD_PAGE}; HttpOnly; SameSite=Lax${secureMark()}`;
+export function cardKeyOf(request: Request): string | null {
+  const value = readCookie(request, CARD);
+  return value && TOKEN.test(value) ? value : null;
+}
 
 /** What is handed to the third party and must come back unchanged: ten minutes, one use (shell rule 10). */
 const STATE = "oa_state";

@@ -5,17 +5,10 @@ import { authenticator } from "./authenticator.server";
 import { clearLeftWith, leftWith, setLeftWith, type Side } from "./cookies.server";
 import { H5_LOGIN_PATHS } from "./guard";
 import { enter } from "./login.server";
+import { ownAddress } from "./own-address.server";
 import { NotSignedIn } from "./strategies/form.server";
 
 const loginPage = (side: Side, page: string | null) => (side === "h5" ? (H5_LOGIN_PATHS.find((known) => known === page) ?? "/h5/h5Login") : "/login");
-
-/** Our own address as the person's browser knows it. */
-function ownAddress(request: Request): string {
-  const { WEB_URL, TRUST_PROXY } = env();
-  if (WEB_URL) return new URL(WEB_URL).origin;
-  const name = (TRUST_PROXY && request.headers.get("x-forwarded-host")) || request.headers.get("host");
-  return `${new URL(request.url).protocol}//${name}`;
-}
 
 /** To the messaging app's login page, with a state that only this browser knows (shell rule 10). */
 export async function leaveForThirdParty(request: Request): Promise<Response> {

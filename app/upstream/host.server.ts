@@ -11,6 +11,7 @@ import { attendanceEndpoints } from "./attendance/endpoints.server";
 import { benefitEndpoints } from "./employees/benefit-endpoints.server";
 import { careerEndpoints } from "./employees/career-endpoints.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
+import { entryEndpoints } from "./employees/entry-endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
 import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
@@ -32,7 +33,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...careerEndpoints, ...benefitEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...benefitEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

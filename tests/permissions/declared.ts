@@ -20,6 +20,9 @@ export interface Fixture {
   foreignForm: number;
   foreignTask: number;
   foreignDelegation: number;
+  /** Somebody who is to enter in Longhua, and the probation of somebody there. */
+  preEntry: number;
+  regularization: number;
   /** A transfer order of somebody in Longhua for the head there, sent. */
   foreignOrder: number;
   snapshot: () => Promise<string>;
@@ -72,6 +75,13 @@ export async function fixture(): Promise<Fixture> {
   const delegation = await one<{ id: number }>(
     `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select emp_id, 7, now(), now() + interval '1 day', 1 from employees where job_number = '10011' returning id`,
   );
+  const preEntry = await one<{ id: number }>(
+    `insert into pre_entries (name, search_tokens, mobile, site_id, department_id, position_id, company_id, plan_date, contract_type, wage, state)
+     select 'x', '{}', '13900009999', site_id, department_id, position_id, 1, '2099-01-01', 1, 1, 1 from employees where job_number = '10011' returning id`,
+  );
+  const regularization = await one<{ id: number }>(
+    `insert into regularizations (emp_id, probation_end, regular_date) select emp_id, '2099-01-01', '2099-01-02' from employees where job_number = '10011' returning id`,
+  );
   const order = await one<{ id: number }>(
     `with o as (insert into transfer_orders (requester_emp_id, emp_id, type, to_site_id, effective_date, reason, state) select e.emp_id, 7, 4, 2, current_date, 'x', 1 from employees e where job_number = '10011' returning id, requester_emp_id),
       i as (insert into approval_instances (form_type_code, kind_code, business_id, title, requester_emp_id, requester_department_id, requester_site_digit, status, round)
@@ -90,6 +100,8 @@ export async function fixture(): Promise<Fixture> {
     foreignForm: form.id,
     foreignTask: form.task,
     foreignDelegation: delegation.id,
+    preEntry: preEntry.id,
+    regularization: regularization.id,
     foreignOrder: order.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
@@ -100,7 +112,7 @@ export async function fixture(): Promise<Fixture> {
     snapshot: async () =>
       JSON.stringify(
         await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
-          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
+          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from pre_entries) as p, (select sum(version) from regularizations) as r, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
       ),
   };
 }
@@ -205,6 +217,25 @@ const ownRequest = (extra: Record<string, unknown> = {}): Rule => ({
 });
 
 const delegating = (fromEmpId: number) => ({ fromEmpId, toEmpId: 3, startAt: "2099-01-01T09:00", endAt: "2099-01-02T09:00" });
+
+const NO_SECRET = "x".repeat(43);
+const newEntry = { name: "x", mobile: "13800000000", siteId: 1, departmentId: 1, positionId: 1, companyId: 1, planDate: "2099-01-01", wage: "1.00" };
+
+/** Calls about somebody who is to enter in Longhua. */
+const preEntry = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.preEntry, ...extra }),
+  foreign: (world) => ({ id: world.preEntry, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
+
+/** Calls about the probation of somebody in Longhua: the own, one's people's, or within 11051001. */
+const ownRegularization = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.regularization, ...extra }),
+  withoutCode: 404,
+  reason: "the own probation, and the task of a manager",
+  foreign: (world) => ({ id: world.regularization, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
 
 export const declared: Record<string, Rule> = {
   ...archiveCalls("social"),
@@ -473,6 +504,30 @@ export const declared: Record<string, Rule> = {
   "POST /requests/general/upload": ownRequest(),
   "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
   "GET /requests/general/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one may read" },
+  "POST /preentry/search": { input: none },
+  "GET /preentry/filters": { input: none },
+  "GET /preentry/detail": preEntry(),
+  "POST /preentry/save": { input: () => newEntry },
+  "POST /preentry/link": preEntry({ version: 1 }),
+  "POST /preentry/postpone": preEntry({ version: 1, planDate: "2099-01-01" }),
+  "POST /preentry/giveup": preEntry({ version: 1, remark: "x" }),
+  "POST /preentry/confirm": preEntry({ version: 1 }),
+  "POST /preentry/item": preEntry({ item: 1, done: 1 }),
+  "POST /preentry/upload": preEntry({ item: 1 }),
+  "GET /preentry/download": preEntry({ attachmentInfoId: 1 }),
+  "GET /employee/api/read/card/door": { input: () => ({ formToken: NO_SECRET }) },
+  "POST /employee/api/read/card/code": { input: () => ({ formToken: NO_SECRET }) },
+  "POST /employee/api/read/card/open": { input: () => ({ formToken: NO_SECRET, code: "000000" }) },
+  "GET /employee/api/read/card/form": { input: () => ({ formToken: NO_SECRET, key: NO_SECRET }) },
+  "POST /employee/api/read/card": { input: () => ({ formToken: NO_SECRET, key: NO_SECRET }) },
+  "POST /employee/api/read/card/file": { input: () => ({ formToken: NO_SECRET, key: NO_SECRET, item: 1 }) },
+  "POST /regularization/search": own("the own probation and those of one's people"),
+  "GET /regularization/filters": own("names of departments are no secret"),
+  "GET /regularization/detail": ownRegularization(),
+  "GET /regularization/person": { ...employee(), foreignDepartment: undefined },
+  "POST /regularization/open": { ...employee(), foreignDepartment: undefined },
+  "POST /regularization/submit": ownRegularization({ version: 1, selfSummary: "x" }),
+  "POST /regularization/evaluate": ownRegularization({ version: 1, managerScore: 1, managerComment: "x" }),
   "GET /employees/posts": employee(),
   "GET /employees/posts/form": { ...employee({ id: 1 }), foreignDepartment: undefined },
   "POST /employees/posts/correct": { ...employee({ id: 1, version: 1, validFrom: "2026-01-01", departmentId: 1, positionId: 1, siteId: 1, reason: "x" }), foreignDepartment: undefined },

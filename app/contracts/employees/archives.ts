@@ -7,6 +7,7 @@ const SEE_DETAIL = 11011002;
 const CREATE = 11011003;
 const EDIT = 11011004;
 const EXPORT = 11011006;
+const EDIT_PRE_ENTRIES = 11031002;
 const UNMASK = 11011010;
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -73,7 +74,7 @@ const dictionaryItem = z.object({ itemCode: z.string(), itemName: z.string() });
 
 /** Choices of the employee form. Positions of the chosen department with their free places (employees rule 13), none without one. */
 export const employeeChoices = endpoint("GET", "/employees/choices", {
-  access: [CREATE, EDIT],
+  access: [CREATE, EDIT, EDIT_PRE_ENTRIES],
   input: z.object({ departmentId: id.optional().catch(undefined) }),
   output: z.object({
     departments: z.array(departmentOption),
@@ -85,7 +86,7 @@ export const employeeChoices = endpoint("GET", "/employees/choices", {
   }),
 });
 
-const education = z.object({
+export const education = z.object({
   education: code(0, 8),
   schoolName: requiredText(100),
   schoolTier: code(0, 4).default(0),
@@ -106,7 +107,7 @@ const work = z.object({
   refName: text(50).default(""),
   refPhone: text(30).default(""),
 });
-const family = z.object({
+export const family = z.object({
   name: requiredText(50),
   relation: requiredText(20),
   phone: requiredText(30),

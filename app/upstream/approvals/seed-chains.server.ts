@@ -61,7 +61,8 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
   202: [superior, owner("ASSET_KEEPER"), ...also(accountant, "netValue", [[above("netValueCny", "gt", 0)]], "end")],
   // Attendance, States: the colleague agrees first.
   406: [person("colleague", "colleagueEmpId"), superior, owner("HR_MANAGER")],
-  501: [superior, ownHead, hr],
+  // The manager gives a score; HR may let a probation end before its time.
+  501: [{ ...superior, fieldRights: { managerScore: "required", managerComment: "edit" } }, ownHead, { ...hr, fieldRights: { regularDate: "edit" } }],
   502: [person("oldHead", "oldHeadEmpId"), person("newHead", "newHeadEmpId"), hr, ...also(generalManager, "transferType", [[is("transferType", "2", "3", "4", "6")]], "end")],
   503: [superior, ownHead, hr].map(acknowledged),
   504: [superior, { ...payrollManager, key: "owner" }],

@@ -9,6 +9,7 @@ import { hashPassword } from "../platform/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
 import { loadApprovalRoles } from "./approval-roles.server";
+import { loadDemoEntries } from "./entry.server";
 import { loadBenefits } from "./benefits.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
@@ -84,6 +85,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
   });
   if (company.fresh && forms) {
     await loadDemoRequests();
+    await loadDemoEntries(today);
     await loadDemoTransfers();
     await loadBenefits(today);
   }

@@ -3,6 +3,7 @@ import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { dictionary } from "../platform/dictionary.server";
+import { placesTaken } from "./headcount.server";
 import { departmentOptions, levelsOf, positionsOf } from "./organization.server";
 
 /** Choices of the employee form, from memory but for the places taken in the chosen department. */
@@ -32,8 +33,8 @@ async function freePositions(db: Reader, caller: Caller, departmentId: number | 
   if (departmentId === undefined) return [];
   const own = [...(await positionsOf(db, caller)).byId.values()].filter((row) => row.departmentId === departmentId);
   const { rows } = await db.execute<{ position_id: number; taken: number }>(sql`
-    select position_id, count(*)::int as taken from employees
-    where position_id = any(${sql.param(own.map((row) => row.positionId))}::int[]) and employment = 1 group by position_id`);
+    select position_id, ${placesTaken(sql`positions.position_id`)} as taken from positions
+    where position_id = any(${sql.param(own.map((row) => row.positionId))}::int[])`);
   const taken = new Map(rows.map((row) => [row.position_id, row.taken]));
   return own.map(({ positionId, name, plannedCount }) => ({ positionId, name, free: Math.max(0, plannedCount - (taken.get(positionId) ?? 0)) }));
 }

@@ -7,6 +7,7 @@ import type { Tx } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
 import { conflict } from "../platform/refusal.server";
 import { type Place, transferOrders } from "./career-tables.server";
+import { placesTaken } from "./headcount.server";
 import { changedBy, comparison, noticeOf, type Order, orderRow, placeOfPerson, STATE } from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
 
@@ -104,8 +105,8 @@ async function refusePending(tx: Tx, order: Order, person: Place): Promise<void>
 async function takePlace(tx: Tx, order: Order, person: Place): Promise<void> {
   if (order.toPositionId === null || order.toPositionId === person.positionId || order.overHeadcountReason !== "") return;
   const { rows } = await tx.execute<{ planned: number; taken: number }>(sql`
-    with position as (select position_id, planned_count from positions where position_id = ${order.toPositionId} for no key update)
-    select planned_count as planned, ((select count(*) from employees e where e.position_id = position.position_id and e.employment = 1)
-      + (select count(*) from transfer_orders o where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id}))::int as taken from position`);
+    with position as (select position_id, planned_count from positions where position_id = ${order.toPositionId} for update)
+    select planned_count as planned, ${placesTaken(sql`position.position_id`)}
+      + (select count(*) from transfer_orders o where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id})::int as taken from position`);
   if (rows[0]!.taken >= rows[0]!.planned) throw conflict("employees:fault.headcount");
 }

@@ -16,7 +16,7 @@ export type Document = Pick<typeof attachments.$inferInsert, "attachmentName" | 
  * @param name as the person's device calls it; only its stem is kept
  * @throws Refusal at field `file`
  */
-export async function withDocument<T>(caller: Caller, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
+export async function withDocument<T>(caller: Pick<Caller, "userId">, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
   const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
   if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
   const checked = await checkDocument(bytes);

@@ -12,6 +12,7 @@ export interface Jobs {
   "approval.remind": Record<string, never>;
   "approval.leavers": Record<string, never>;
   "employees.daily": Record<string, never>;
+  "entry.link": { preEntryId: number };
 }
 
 /** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
@@ -24,6 +25,7 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
   "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
   "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
+  "entry.link": { name: "entry.link", retryLimit: 5, retryBackoff: true },
 };
 
 /** Creates the queue tables and queues; part of the migration. */

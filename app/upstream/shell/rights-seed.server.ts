@@ -55,9 +55,16 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11021002, 11020000],
   [11021003, 11020000],
   [11021005, 11020000],
+  [11030000, 11000000],
+  [11031001, 11030000],
+  [11031002, 11030000],
+  [11031003, 11030000, true],
   [11040000, 11000000],
   [11041001, 11040000],
   [11041002, 11040000],
+  [11050000, 11000000],
+  [11051001, 11050000],
+  [11051002, 11050000],
   [11090000, 11000000],
   [11091001, 11090000],
   [11091002, 11090000],
@@ -97,6 +104,8 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "dashboard", url: "/dashboard", icon: "home" },
   { code: "employees", icon: "people" },
   { code: "archives", parent: "employees", url: "/employees/archives/user", icon: "people", codes: [11011001] },
+  { code: "entry", parent: "employees", url: "/employees/entry", icon: "people", codes: [11031001] },
+  { code: "probation", parent: "employees", url: "/employees/probation", icon: "people" },
   { code: "transfer", parent: "employees", url: "/employees/transfer", icon: "people", codes: [11041001] },
   { code: "mine", parent: "employees", url: "/employees/mine", icon: "person" },
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
@@ -144,7 +153,7 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11041001, 11041002];
+const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
@@ -153,7 +162,7 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },
-  { code: "recruiter", scope: ALL, permissions: [11021001, 14101018] },
+  { code: "recruiter", scope: ALL, permissions: [11021001, 11031001, 14101018] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
   { code: "departmentHead", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 13105002, 14101016] },
   { code: "generalManager", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 13105002, 14101016] },

@@ -7,6 +7,7 @@ import { clientOf, databaseError, type Tx } from "../../platform/db.server";
 import { CREATE, type StagedRow, UPDATE } from "../../platform/imports/definition.server";
 import { conflict, Refusal } from "../../platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
+import { placesTaken } from "../headcount.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
 type Row = StagedRow<BasicData>;
@@ -137,6 +138,6 @@ async function refuseOverHeadcount(tx: Tx, positionIds: ReadonlySet<number>): Pr
       select position_id, name, planned_count from positions where position_id = any(${sql.param([...positionIds])}::int[]) order by position_id for update
     )
     select name from taken t
-    where planned_count < (select count(*) from employees e where e.position_id = t.position_id and e.employment = 1) limit 1`);
+    where planned_count < ${placesTaken(sql`t.position_id`)} limit 1`);
   if (rows[0]) throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
 }

@@ -86,7 +86,10 @@ export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
       departmentsOf(db, caller),
       positionsOf(db, caller),
       levelsOf(db, caller),
-      db.execute<{ position_id: number; n: number }>(sql`select position_id, count(*)::int as n from employees where employment = 1 group by 1`),
+      db.execute<{ position_id: number; n: number }>(sql`
+        select position_id, count(*)::int as n from (
+          select position_id from employees where employment = 1 union all select position_id from pre_entries where state in (1, 2)
+        ) as places group by 1`),
     ]);
     const taken = new Map(occupied.rows.map((row) => [row.position_id, row.n]));
     const free = new Map([...positions.byId.values()].map((row) => [row.positionId, row.plannedCount - (taken.get(row.positionId) ?? 0)]));

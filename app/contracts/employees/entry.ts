@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { parseAmount } from "~/lib/money";
+import { departmentFilter, departmentFilterInput } from "./organization";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/files";
+
+const SEE = 11031001;
+const EDIT = 11031002;
+const CONFIRM = 11031003;
+
+const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up. */
+export const PRE_ENTRY_STATES = [0, 1, 2, 3, 4] as const;
+
+const filters = {
+  likeEmpName: text(50).optional(),
+  departmentId: id.optional().catch(undefined),
+  siteId: id.optional().catch(undefined),
+  planFrom: day.optional().catch(undefined),
+  planTo: day.optional().catch(undefined),
+};
+export const preEntryQuery = z.object({ ...filters, state: code(0, 4).optional().catch(undefined) }).prefault({});
+
+export const preEntryRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Masked: first three and last four digits. */
+  mobile: z.string(),
+  departmentPath: z.string(),
+  positionName: z.string(),
+  siteId: z.number().int(),
+  overseasWarehouse: flag,
+  planDate: day,
+  state: z.number().int(),
+  /** Required items of the checklist, and how many of them are there. */
+  required: z.number().int(),
+  done: z.number().int(),
+  jobNumber: z.string().nullable(),
+});
+
+/** Pre-entries within the scope of 11031001, the nearest day first. */
+export const searchPreEntries = endpoint("POST", "/preentry/search", { access: SEE, input: pageOf(preEntryQuery), output: listOf(preEntryRow) });
+
+/** How many there are in each state under the same filters, and the department filter's choices. */
+export const preEntryFilters = endpoint("GET", "/preentry/filters", {
+  access: SEE,
+  input: z.object({ ...filters, choose: departmentFilterInput.shape.choose }),
+  output: z.object({ counts: z.array(z.number().int()), department: departmentFilter }),
+});
+
+/** What HR writes of somebody who is to enter; amounts as typed, minor units of the yuan afterwards. */
+const written = z
+  .object({
+    name: requiredText(50),
+    mobile: requiredText(20),
+    idType: code(1, 6).default(1),
+    idNumber: text(30).default(""),
+    siteId: id.max(6),
+    overseasWarehouse: flagInput,
+    overseasTimezone: text(50).optional(),
+    departmentId: id,
+    positionId: id,
+    levelId: id.optional(),
+    managerEmpId: id.optional(),
+    managerEmpIdText: text(100).optional(),
+    companyId: id,
+    staffType: code(1, 5).default(1),
+    retireCategory: code(1, 3).optional(),
+    planDate: day,
+    contractType: code(1, 8).default(1),
+    termMonths: code(1, 120).optional(),
+    probationMonths: code(0, 6).default(0),
+    wage: requiredText(20),
+    probationWage: text(20).default(""),
+    overHeadcountReason: text(200).default(""),
+  })
+  .transform(({ wage, probationWage, ...rest }, context) => {
+    const fen = (typed: string, field: string) => {
+      const value = typed === "" ? null : parseAmount(typed);
+      if (typed !== "" && (value === null || value <= 0)) context.addIssue({ code: "custom", path: [field], message: "entry:said.amount" });
+      return value;
+    };
+    return { ...rest, wage: fen(wage, "wage") ?? 0, probationWage: fen(probationWage, "probationWage") };
+  });
+export type PreEntryInput = z.output<typeof written>;
+
+/** A new pre-entry, or with `id` a draft that came back, with its form (kind 508). */
+export const savePreEntry = endpoint("POST", "/preentry/save", {
+  access: EDIT,
+  changes: true,
+  input: z.intersection(z.object({ id: id.optional(), version: version.optional() }), written),
+  output: z.object({ id: z.number().int(), version: z.number().int(), instanceId: z.number().int() }),
+});
+
+const item = z.object({ item: z.number().int(), required: flag, done: flag, file: z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }).nullable() });
+
+/** A pre-entry with its checklist. Numbers and addresses of the candidate are masked (employees rule 10). */
+export const preEntryDetail = endpoint("GET", "/preentry/detail", {
+  access: SEE,
+  input: z.object({ id }),
+  output: preEntryRow.extend({
+    version: z.number().int(),
+    idType: z.number().int(),
+    idNumber: z.string(),
+    departmentId: z.number().int(),
+    positionId: z.number().int(),
+    levelId: z.number().int().nullable(),
+    levelName: z.string(),
+    managerEmpId: z.number().int().nullable(),
+    managerName: z.string(),
+    companyId: z.number().int(),
+    companyName: z.string(),
+    staffType: z.number().int(),
+    retireCategory: z.number().int().nullable(),
+    contractType: z.number().int(),
+    termMonths: z.number().int().nullable(),
+    probationMonths: z.number().int(),
+    wage: z.number().int(),
+    probationWage: z.number().int().nullable(),
+    overHeadcountReason: z.string(),
+    postponed: z.number().int(),
+    linkSent: z.boolean(),
+    linkUntil: day,
+    submittedAt: instant.nullable(),
+    endReason: z.number().int().nullable(),
+    endRemark: z.string(),
+    empId: z.number().int().nullable(),
+    instanceId: z.number().int().nullable(),
+    /** Left before: comes back under this job number. */
+    formerJobNumber: z.string().nullable(),
+    info: z
+      .object({ gender: z.number().int().nullable(), birthDate: day.nullable(), nation: z.string(), householdAddress: z.string(), currentAddress: z.string(), expDate: day.nullable(), longTerm: flag, emergency: z.string(), education: z.number().int().nullable(), schoolName: z.string(), accountNo: z.string() })
+      .nullable(),
+    items: z.array(item),
+  }),
+});
+
+const one = z.object({ id, version });
+
+/** Gives the candidate a new form link by SMS; the earlier one no longer opens anything. The token is told this once. */
+export const sendEntryLink = endpoint("POST", "/preentry/link", { access: EDIT, changes: true, noActing: true, input: one, output: z.object({ token: z.string(), until: day }) });
+
+export const postponeEntry = endpoint("POST", "/preentry/postpone", { access: EDIT, changes: true, input: one.extend({ planDate: day, remark: text(200).default("") }), output: z.object({ version: z.number().int() }) });
+
+export const giveUpEntry = endpoint("POST", "/preentry/giveup", { access: EDIT, changes: true, input: one.extend({ remark: requiredText(200) }), output: z.object({ version: z.number().int() }) });
+
+/** Makes the employee. `password`: the first one, told once. */
+export const confirmEntry = endpoint("POST", "/preentry/confirm", {
+  access: CONFIRM,
+  changes: true,
+  noActing: true,
+  input: one.extend({ hireDate: day.optional(), overHeadcountReason: text(200).default("") }),
+  output: z.object({ empId: z.number().int(), jobNumber: z.string(), password: z.string() }),
+});
+
+/** Says of one item of the checklist whether it is there. */
+export const tickEntryItem = endpoint("POST", "/preentry/item", { access: EDIT, changes: true, input: z.object({ id, item: code(1, 11), done: flagInput }), output: nothing });
+
+/** Files a document for an item of the checklist, which is there then; an earlier one goes. */
+export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
+  access: EDIT,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, item: code(1, 11), name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+
+export const downloadEntryFile = endpoint("GET", "/preentry/download", { access: SEE, timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });

@@ -1,0 +1,17 @@
+import { call } from "~/api.server";
+import { employeeChoices } from "~/contracts/employees/archives";
+import type { savePreEntry } from "~/contracts/employees/entry";
+import type { In, Out } from "~/contracts/endpoint";
+import type { Language } from "~/lib/languages";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+/** After saving, the form is sent on its way; when it comes back, with the positions of the chosen department. */
+export const savedEntry = (request: Request) =>
+  [
+    ({ instanceId }: Out<typeof savePreEntry>) => paths.approvalAct(instanceId, "submit"),
+    {
+      flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: "entry:form.saved" }) }),
+      more: async ({ departmentId }: Record<string, unknown>) => ({ choices: await call(request, employeeChoices, { departmentId } as In<typeof employeeChoices>) }),
+    },
+  ] as const;

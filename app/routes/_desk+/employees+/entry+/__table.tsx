@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import type { searchPreEntries } from "~/contracts/employees/entry";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { EntryBadge } from "./__state-badge";
+
+type Row = Out<typeof searchPreEntries>["simpleList"][number];
+
+export function EntryTable({ entries }: { entries: Row[] }) {
+  const { t } = useTranslation(["entry", "employees"]);
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.planDate")}</th>
+          <th scope="col">{t("field.name")}</th>
+          <th scope="col">{t("field.mobile")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.position")}</th>
+          <th scope="col">{t("field.site")}</th>
+          <th scope="col" className="r">
+            {t("list.checklist")}
+          </th>
+          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("field.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((row) => (
+          <tr key={row.id}>
+            <td className="num">{row.planDate}</td>
+            <th scope="row">
+              <Link to={paths.entry(row.id)}>{row.name}</Link>
+            </th>
+            <td className="num">{row.mobile}</td>
+            <td>{row.departmentPath}</td>
+            <td>{row.positionName}</td>
+            <td>{t(row.overseasWarehouse ? "employees:site.overseas" : (`employees:site.${row.siteId}` as "employees:site.1"))}</td>
+            <td className="r">{row.required > 0 ? t("list.ready", { done: row.done, required: row.required }) : <Dash />}</td>
+            <td className="num">{row.jobNumber ?? <Dash />}</td>
+            <td>
+              <EntryBadge state={row.state} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { grouped } from "~/components/ui/text";
+import { PRE_ENTRY_STATES, preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { EntryTable } from "./__table";
+
+export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [entries, filters] = await Promise.all([list(request, searchPreEntries), call(request, preEntryFilters, listQuery(request).query)]);
+  return { ...entries, ...filters };
+}
+
+export default function Entries() {
+  const { rows, total, page, limit, query, counts, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["entry", "employees"]);
+  const [search] = useSearchParams();
+  const may = useCodes();
+  const at = (state: string) => {
+    const next = new URLSearchParams(search);
+    next.delete("page");
+    if (state) next.set("state", state);
+    else next.delete("state");
+    return { search: String(next) };
+  };
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <Tabs label={t("list.tabs")}>
+        <Tab to={at("")} current={!query.state}>
+          {t("list.all")}
+        </Tab>
+        {PRE_ENTRY_STATES.map((state) => (
+          <Tab key={state} to={at(String(state))} current={query.state === String(state)} count={state < 3 ? counts[state] : 0}>
+            {t(`state.${state}` as "state.0")}
+          </Tab>
+        ))}
+      </Tabs>
+      <SearchForm label={t("list.search")} keep={["state"]}>
+        <Field name="likeEmpName" label={t("list.nameOrMobile")} maxLength={50} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
+        <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} />
+      </SearchForm>
+      {may(11031002) && (
+        <Tools>
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("list.create")}
+          </LinkButton>
+        </Tools>
+      )}
+      {rows.length === 0 ? <Empty title={t("list.empty")} actions={<LinkButton to={paths.entries}>{t("list.clear")}</LinkButton>}>{t("list.emptyText")}</Empty> : <EntryTable entries={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Panel } from "~/components/layout/panel";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { paths } from "~/lib/paths";
+import type { Entry } from "./__facts";
+
+/** Papers of an entry: which are required, which are there. */
+export function Checklist({ entry, editable }: { entry: Entry; editable: boolean }) {
+  const { t } = useTranslation("entry");
+  return (
+    <Panel title={t("detail.checklist")} meta={entry.required > 0 ? t("list.ready", { done: entry.done, required: entry.required }) : undefined} flush>
+      {entry.items.length === 0 ? (
+        <p className="panel-body muted">{t("detail.checklistEmpty")}</p>
+      ) : (
+        <Table caption={t("detail.checklist")} plain>
+          <thead>
+            <tr>
+              <th scope="col">{t("detail.item")}</th>
+              <th scope="col">{t("detail.done")}</th>
+              <th scope="col">{t("field.file")}</th>
+              {editable && (
+                <th scope="col" className="acts">
+                  {t("detail.actions")}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {entry.items.map(({ item, required, done, file }) => (
+              <tr key={item}>
+                <th scope="row">{t(`item.${item}` as "item.1")}</th>
+                <td>{done === 1 ? <Badge tone="ok">{t("detail.there")}</Badge> : <Badge tone={required === 1 ? "warn" : "off"}>{t(required === 1 ? "detail.missing" : "detail.optional")}</Badge>}</td>
+                <td>
+                  {file && entry.state < 3 ? (
+                    <a className="raw" href={paths.entryFile(entry.id, file.attachmentInfoId)}>
+                      {file.attachmentName}
+                    </a>
+                  ) : (
+                    <Dash />
+                  )}
+                </td>
+                {editable && (
+                  <td className="acts">
+                    <Link to={paths.entryItem(entry.id, item)}>{t("detail.upload")}</Link> <Link to={paths.entryItem(entry.id, item, "/tick")}>{t(done === 1 ? "detail.untick" : "detail.tick")}</Link>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { DateField, Field, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Note } from "~/components/ui/note";
+import { confirmEntry, preEntryDetail } from "~/contracts/employees/entry";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "entry:confirm.title", i18n: ["entry"], menu: paths.entries };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, preEntryDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, confirmEntry, { id }, () => paths.entry(id), {
+    flash: (language, { jobNumber, password }) => ({
+      tone: "ok",
+      text: say(language, { key: "entry:confirm.done", params: { jobNumber } }),
+      detail: say(language, { key: "entry:confirm.password", params: { password } }),
+      stays: true,
+    }),
+  });
+}
+
+export default function ConfirmEntry() {
+  const entry = useLoaderData<typeof loader>();
+  const { t } = useTranslation("entry");
+  const may = useCodes();
+  const open = entry.items.filter(({ required, done }) => required === 1 && done === 0);
+  return (
+    <Page title={t("confirm.title")} lead={`${entry.name} · ${entry.positionName}`}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version, hireDate: entry.planDate }}>
+        <Note>{t("confirm.will")}</Note>
+        {open.length > 0 && <Note tone="warn">{t("confirm.open", { items: open.map(({ item }) => t(`item.${item}` as "item.1")).join(", ") })}</Note>}
+        <Fields>
+          <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
+          {may(11021005) && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />}
+        </Fields>
+        <Foot>
+          <Submit>{t("confirm.submit")}</Submit>
+          <Cancel to={paths.entry(entry.id)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { employeeChoices } from "~/contracts/employees/archives";
+import { preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
+import type { PageHandle } from "~/lib/handle";
+import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
+import { EntryForm } from "../../__form";
+import { savedEntry } from "../../__saved.server";
+
+export const handle: PageHandle = { title: "entry:form.edit", i18n: ["entry", "employees", "record"], menu: paths.entries };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { mobile: _, idNumber, managerName, wage, probationWage, ...entry } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
+  const values = { ...entry, managerEmpIdText: managerName, wage: formatAmount(wage), probationWage: probationWage === null ? "" : formatAmount(probationWage) };
+  return { values, masked: idNumber, choices: await call(request, employeeChoices, { departmentId: entry.departmentId }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, savePreEntry, { id: recordId(request, params.data) }, ...savedEntry(request));
+}
+
+export default function EditEntry() {
+  const { values, masked, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("entry");
+  return (
+    <Page title={t("form.edit")} lead={<RequiredHint />}>
+      <EntryForm reply={useActionData<typeof action>()} choices={choices} values={values} masked={masked} back={paths.entry(values.id)} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Field, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { giveUpEntry, preEntryDetail } from "~/contracts/employees/entry";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "entry:giveUp.title", i18n: ["entry"], menu: paths.entries };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, preEntryDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, giveUpEntry, { id }, () => paths.entry(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "entry:giveUp.done" }) }),
+  });
+}
+
+export default function GiveUpEntry() {
+  const entry = useLoaderData<typeof loader>();
+  const { t } = useTranslation("entry");
+  return (
+    <Page title={t("giveUp.title")} lead={`${entry.name} · ${entry.positionName}`}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version }}>
+        <Note tone="warn">{t("giveUp.will")}</Note>
+        <Fields>
+          <Field name="remark" label={t("field.reason")} maxLength={200} required wide />
+        </Fields>
+        <Foot>
+          <Submit kind="danger-main">{t("giveUp.submit")}</Submit>
+          <Cancel to={paths.entry(entry.id)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Fields, FileField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { preEntryDetail, uploadEntryFile } from "~/contracts/employees/entry";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
+
+export const handle: PageHandle = { title: "entry:upload.title", i18n: ["entry"], menu: paths.entries };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id, name } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
+  return { id, name, item: recordId(request, params.item) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const [id, item] = [recordId(request, params.data), recordId(request, params.item)];
+  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const file = form.get("file");
+  const flash = (language: Parameters<typeof say>[0]) => ({ tone: "ok" as const, text: say(language, { key: "entry:upload.done" }) });
+  return submit(request, uploadEntryFile, { id, item, name: file instanceof File ? file.name : "" }, () => paths.entry(id), { form, fileField: "file", flash });
+}
+
+export default function EntryItemFile() {
+  const { id, name, item } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("entry");
+  return (
+    <Page title={t("upload.title")} lead={`${name} · ${t(`item.${item}` as "item.1")}`}>
+      <PostForm lastResult={useActionData<typeof action>()} encType="multipart/form-data">
+        <Fields>
+          <FileField name="file" label={t("upload.file")} accept="image/jpeg,image/png,application/pdf" hint={t("upload.hint")} required wide />
+        </Fields>
+        <Foot>
+          <Submit>{t("upload.submit")}</Submit>
+          <Cancel to={paths.entry(id)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

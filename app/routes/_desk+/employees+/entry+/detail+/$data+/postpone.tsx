@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { DateField, Field, Fields } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { postponeEntry, preEntryDetail } from "~/contracts/employees/entry";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "entry:postpone.title", i18n: ["entry"], menu: paths.entries };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, preEntryDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, postponeEntry, { id }, () => paths.entry(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "entry:postpone.saved" }) }),
+  });
+}
+
+export default function PostponeEntry() {
+  const entry = useLoaderData<typeof loader>();
+  const { t } = useTranslation("entry");
+  return (
+    <Page title={t("postpone.title")} lead={`${entry.name} · ${entry.positionName}`}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version }}>
+        <Note>{t("postpone.will", { date: entry.planDate, n: entry.postponed })}</Note>
+        <Fields>
+          <DateField name="planDate" label={t("field.planDate")} required />
+          <Field name="remark" label={t("field.remark")} maxLength={200} />
+        </Fields>
+        <Foot>
+          <Submit>{t("postpone.submit")}</Submit>
+          <Cancel to={paths.entry(entry.id)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

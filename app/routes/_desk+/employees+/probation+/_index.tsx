@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { grouped } from "~/components/ui/text";
+import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { ProbationTable } from "./__table";
+
+export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [people, filters] = await Promise.all([list(request, searchRegularizations), call(request, probationFilters, listQuery(request).query)]);
+  return { ...people, ...filters };
+}
+
+export default function Probations() {
+  const { rows, total, page, limit, query, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["probation", "employees"]);
+  const may = useCodes();
+  const ended = query.view === "ended";
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <Tabs label={t("list.tabs")}>
+        <Tab to={paths.probations} current={!ended}>
+          {t("list.now")}
+        </Tab>
+        <Tab to="?view=ended" current={ended}>
+          {t("list.ended")}
+        </Tab>
+      </Tabs>
+      <SearchForm label={t("list.search")} keep={["view"]}>
+        <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
+        <DateRangeField from="endFrom" to="endTo" label={t("list.end")} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.probations}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <ProbationTable rows={rows} ended={ended} mayOpen={may(11051002)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

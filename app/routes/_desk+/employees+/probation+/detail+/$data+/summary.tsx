@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Fields, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { submitRegularization, regularizationDetail } from "~/contracts/employees/probation";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "probation:summary.title", i18n: ["probation"], menu: paths.probations };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, regularizationDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, submitRegularization, { id: recordId(request, params.data) }, ({ id }) => paths.regularization(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:summary.done" }) }),
+  });
+}
+
+export default function SelfSummary() {
+  const row = useLoaderData<typeof loader>();
+  const { t } = useTranslation("probation");
+  return (
+    <Page title={t("summary.title")} lead={`${row.empName} ${row.jobNumber}`}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: row.version, selfSummary: row.selfSummary }}>
+        <Note>{t("summary.will")}</Note>
+        <Fields>
+          <TextField name="selfSummary" label={t("field.selfSummary")} hint={t("summary.hint")} rows={8} maxLength={2000} required wide />
+        </Fields>
+        <Foot>
+          <Submit>{t("summary.submit")}</Submit>
+          <Cancel to={paths.regularization(row.id)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

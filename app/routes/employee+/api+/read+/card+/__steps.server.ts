@@ -1,0 +1,62 @@
+import { parse } from "@conform-to/dom";
+import { data, redirect } from "@remix-run/node";
+import { attempt, type FormReply, submit } from "~/api.server";
+import { cardDoor, cardForm, openCard, sendCardCode, submitCard, uploadCardFile } from "~/contracts/employees/card";
+import { OK, type Out } from "~/contracts/endpoint";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { CARD_PAGE } from "~/lib/phone-path";
+import { cardKeyOf, setCardKey } from "~/session/cookies.server";
+import { decide } from "~/session/guard";
+import { readForm } from "~/session/posted-form.server";
+import { notThere } from "~/session/refused.server";
+import { liveVisit } from "~/session/visit.server";
+
+export type CardReply = FormReply & { resendAfter?: number };
+
+type Door = { step: "door" } & Out<typeof cardDoor>;
+type Inside = { step: "photos" | "form"; token: string } & Out<typeof cardForm>;
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
+const cardAt = (token: string, step?: string) => `${CARD_PAGE}?t=${token}${step ? `&step=${step}` : ""}`;
+
+/** The door of the form link, or with its key in the browser the photographs and the form (shell rules 20 and 35). */
+export async function cardPage(request: Request): Promise<Door | Inside> {
+  const formToken = tokenOf(request);
+  const door = await attempt(request, cardDoor, { formToken });
+  const decision = decide({ ...(await liveVisit(request)), formToken: door.code === OK });
+  if (decision.do === "redirect") throw redirect(decision.to);
+  if (door.code !== OK) throw notThere(request);
+  const key = cardKeyOf(request);
+  const form = key && !door.data!.done ? await attempt(request, cardForm, { formToken, key }) : null;
+  if (form?.code !== OK) return { step: "door", ...door.data! };
+  const step = new URL(request.url).searchParams.get("step") === "form" ? "form" : "photos";
+  return { step, token: formToken, ...form.data! };
+}
+
+export async function cardPosted(request: Request) {
+  const formToken = tokenOf(request);
+  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const act = String(form.get("_act") ?? "");
+  if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
+  const key = cardKeyOf(request) ?? "";
+  if (act === "photo") {
+    const file = form.get("file");
+    const fixed = { formToken, key, item: Number(form.get("item")), name: file instanceof File ? file.name : "" };
+    return submit(request, uploadCardFile, fixed, () => cardAt(formToken), { form, fileField: "file" });
+  }
+  return submit(request, submitCard, { formToken, key }, () => "/h5/success-page?kind=card", { form });
+}
+
+/** A code is sent, or the one that came opens the form in this browser. */
+async function atDoor(request: Request, formToken: string, form: FormData, act: "send" | "open") {
+  const typed = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  const refused = (answer: { fieldErrors?: Record<string, string[]>; msg: string }) =>
+    data<CardReply>(typed.reply({ fieldErrors: answer.fieldErrors, formErrors: answer.fieldErrors ? undefined : [answer.msg], hideFields: ["code"] }), { status: 422 });
+  if (act === "send") {
+    const sent = await attempt(request, sendCardCode, { formToken });
+    return sent.code === OK ? data<CardReply>({ ...typed.reply({ hideFields: ["code"] }), status: undefined, resendAfter: sent.data?.resendAfter }) : refused(sent);
+  }
+  const opened = await attempt(request, openCard, { formToken, code: String(form.get("code") ?? "") });
+  if (opened.code !== OK) return refused(opened);
+  return redirect(cardAt(formToken), { headers: { "set-cookie": setCardKey(opened.data!.key) } });
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CardInput } from "~/contracts/employees/card";
+import { normalizeIdNumber } from "~/lib/id-number";
+import { maskMobile } from "~/lib/mask";
+import { companyDay } from "~/lib/period";
+import { audit } from "../platform/audit.server";
+import type { Upload } from "../platform/binding.server";
+import { type Circumstances, systemCircumstances } from "../platform/caller.server";
+import { blindIndex, seal, sha256 } from "../platform/crypto.server";
+import { database, databaseError, type Reader, type Tx, transaction } from "../platform/db.server";
+import { activeItems, dictionary } from "../platform/dictionary.server";
+import { withDocument } from "../platform/documents.server";
+import { notify } from "../platform/notifications.server";
+import { invalid, missing } from "../platform/refusal.server";
+import { PURPOSE, redeemCode, sendCode } from "../platform/verify-codes.server";
+import { layOutChecklist } from "./checklist.server";
+import { preEntries } from "./entry-tables.server";
+import { changeEntry, ENTRY, linkUntil, OBJECT, type PreEntry } from "./pre-entry.server";
+import { fileItem } from "./pre-entry-files.server";
+import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults } from "./rules.server";
+import { positions } from "./tables.server";
+
+const KEY_HOURS = 1;
+
+type Link = { formToken: string };
+type Opened = Link & { key: string };
+
+const stillComing = inArray(preEntries.state, [ENTRY.information, ENTRY.checkIn]);
+
+/** The pre-entry of a form link, as long as it opens: until seven days after the planned one (employees, States; shell rule 35). */
+async function byLink(db: Reader | Tx, { formToken }: Link, lock = false): Promise<PreEntry> {
+  const found = db.select().from(preEntries).where(and(eq(preEntries.tokenHash, sha256(formToken)), stillComing));
+  const [row] = await (lock ? found.for("update") : found);
+  if (!row || linkUntil(row.planDate) < companyDay()) throw missing();
+  return row;
+}
+
+/** The same for whoever has proved with a code that the mobile is his. */
+async function byKey(db: Reader | Tx, opened: Opened, lock = false): Promise<PreEntry> {
+  const row = await byLink(db, opened, lock);
+  if (row.keyHash !== sha256(opened.key) || row.keyUntil === null || new Date(row.keyUntil).getTime() < Date.now()) throw invalid({ code: { key: "entry:said.keyOver" } });
+  return row;
+}
+
+export async function cardDoor(db: Reader, link: Link) {
+  const { name, mobile, submittedAt } = await byLink(db, link);
+  return { name, mobile: maskMobile(mobile), done: submittedAt !== null };
+}
+
+/** The code goes to the mobile of the pre-entry, whoever holds the link (shell rule 9). */
+export async function sendCardCode(around: Circumstances, link: Link): Promise<{ resendAfter: number }> {
+  const { mobile } = await byLink(database().read, link);
+  return sendCode({ purpose: PURPOSE.publicForm, asked: mobile, ip: around.ip, language: around.language }, async () => ({ target: `mobile:${mobile}`, channel: "sms", to: mobile }));
+}
+
+/** Link and code open the form for an hour; a later code opens it anew. */
+export async function openCard(link: Link & { code: string }): Promise<{ key: string }> {
+  const { id, mobile } = await byLink(database().read, link);
+  if (!(await redeemCode(PURPOSE.publicForm, `mobile:${mobile}`, link.code))) throw invalid({ code: { key: "doors:code.wrong" } });
+  const key = randomBytes(32).toString("base64url");
+  await transaction((tx) => tx.execute(sql`update pre_entries set key_hash = ${sha256(key)}, key_until = now() + make_interval(hours => ${KEY_HOURS}::int) where id = ${id}`));
+  return { key };
+}
+
+export async function cardForm(db: Reader, around: Circumstances, opened: Opened) {
+  const row = await byKey(db, opened);
+  const { rows } = await db.execute<{ item: number; required: boolean; there: boolean }>(sql`
+    select item, required = 1 as required, attachment_info_id is not null as there from pre_entry_items where pre_entry_id = ${row.id} order by required desc, item`);
+  const banks = (await dictionary(db, await systemCircumstances())).get("bank_name")?.items ?? [];
+  return {
+    name: row.name,
+    planDate: row.planDate,
+    idType: row.idType,
+    done: row.submittedAt !== null,
+    banks: banks.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[around.language] ?? itemName.zh ?? itemCode })),
+    files: rows,
+  };
+}
+
+/**
+ * The candidate's information: it is written once a link (shell rule 35), sealed, and HR is told. Sent again it answers as the first
+ * time and writes nothing.
+ */
+export function submitCard(around: Circumstances, { formToken, key, ...input }: Opened & CardInput): Promise<{ state: number }> {
+  return transaction(async (tx) => {
+    const row = await byKey(tx, { formToken, key }, true);
+    if (row.submittedAt !== null) return { state: row.state };
+    const idNumber = normalizeIdNumber(input.idNumber);
+    await checkCard(tx, row, { ...input, idNumber });
+    const changed = await changeEntry(tx, row, {
+      idType: input.idType,
+      idNumber: seal(idNumber),
+      idHash: blindIndex("idNumber", idNumber),
+      info: seal(JSON.stringify({ ...input, idNumber })),
+      submittedAt: new Date().toISOString(),
+      state: ENTRY.checkIn,
+    }).catch(refuseOpenTwice);
+    await layOutChecklist(tx, changed);
+    await audit(tx, around, { action: "preEntry.submit", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: changed.state, consent: input.consent } });
+    await tellHr(tx, changed);
+    return { state: changed.state };
+  });
+}
+
+/** Employees rules 1-6 and 40, all at once; of a minor whether the position is closed to him. */
+async function checkCard(tx: Tx, row: PreEntry, input: CardInput): Promise<void> {
+  const faults: Faults = {};
+  const { birthDate } = identityFaults(faults, input, companyDay());
+  const [position] = await tx.select({ hazardous: positions.hazardous }).from(positions).where(eq(positions.positionId, row.positionId));
+  const age: Faults = {};
+  ageFaults(age, birthDate, row.planDate, position?.hazardous === 1);
+  for (const { key } of Object.values(age).flat()) addFault(faults, "idNumber", key);
+  cardFaults(faults, input);
+  listFaults(faults, { ...input, works: [] }, row.overseasWarehouse);
+  accountFaults(faults, input.accountNo, input.bankCode);
+  if (input.bankCode && !(await activeItems(tx, await systemCircumstances(), "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+function refuseOpenTwice(error: unknown): never {
+  if (databaseError(error)?.constraint === "pre_entries_identity_key") throw invalid({ idNumber: { key: "entry:said.identityOpen" } });
+  throw error;
+}
+
+async function tellHr(tx: Tx, { id, version, name, requesterEmpId, planDate }: PreEntry): Promise<void> {
+  if (requesterEmpId === null) return;
+  const params = { name, date: planDate };
+  await notify(tx, {
+    eventKey: `pre-entry:${id}:${version}`,
+    empIds: [requesterEmpId],
+    title: { key: "entry:notice.submitted.title", params },
+    text: { key: "entry:notice.submitted.text", params },
+    url: `/employees/entry/detail/${id}`,
+  });
+}
+
+/** A photograph for the checklist, as long as the form has not been sent. */
+export async function uploadCardFile(around: Circumstances, { item, name, ...opened }: Opened & { item: number; name: string }, upload: Upload | null): Promise<{ item: number }> {
+  const { createdBy } = await byKey(database().read, opened);
+  // Nobody of ours sent it; it counts as that of whoever asked for it.
+  return withDocument({ userId: createdBy ?? 0 }, name, upload, (document) =>
+    transaction(async (tx) => {
+      const row = await byKey(tx, opened, true);
+      if (row.submittedAt !== null) throw missing();
+      const filed = await fileItem(tx, row, item, document);
+      await audit(tx, around, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item, ...filed } });
+      return { item };
+    }),
+  );
+}

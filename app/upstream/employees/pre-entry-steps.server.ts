@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { env } from "~/lib/env.server";
+import { companyDay } from "~/lib/period";
+import { CARD_PAGE } from "~/lib/phone-path";
+import { audit } from "../platform/audit.server";
+import type { Caller } from "../platform/caller.server";
+import { sha256 } from "../platform/crypto.server";
+import { type Tx, transaction } from "../platform/db.server";
+import { sendMessage } from "../platform/messaging.server";
+import { notify } from "../platform/notifications.server";
+import { conflict, invalid } from "../platform/refusal.server";
+import { layOutChecklist } from "./checklist.server";
+import { preEntries } from "./entry-tables.server";
+import { changeEntry, EDIT_ENTRIES, END, ENTRY, linkUntil, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
+
+const MOST_POSTPONED = 3;
+
+const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
+
+/** A pre-entry on its way, as the person saw it. */
+async function lockOpen(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<PreEntry> {
+  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  if (!isOpen(row)) throw conflict("entry:said.notOpen");
+  refuseStale(row, version);
+  return row;
+}
+
+export const cardLink = (token: string) => `${env().WEB_URL ? new URL(env().WEB_URL!).origin : ""}${CARD_PAGE}?t=${token}`;
+
+/** A link opens the form once more, also for somebody who has sent it before; of the token only the hash is kept. */
+async function renewToken(tx: Tx, row: PreEntry, caller?: Caller): Promise<{ token: string; row: PreEntry }> {
+  const token = randomBytes(32).toString("base64url");
+  return { token, row: await changeEntry(tx, row, { tokenHash: sha256(token), keyHash: null, keyUntil: null, submittedAt: null }, caller) };
+}
+
+const sendLink = ({ mobile, name, planDate }: PreEntry, token: string) =>
+  sendMessage({ channel: "sms", to: mobile, language: "zh", text: { key: "entry:sms.link", params: { name, link: cardLink(token), date: linkUntil(planDate) } } });
+
+/** The first link, when a pre-entry has begun: a job, so that nothing leaves before the commit. Safe to run twice. */
+export async function sendFirstLink(preEntryId: number): Promise<void> {
+  const sent = await transaction(async (tx) => {
+    const [row] = await tx.select().from(preEntries).where(eq(preEntries.id, preEntryId)).for("update");
+    return row?.state === ENTRY.information && row.tokenHash === null ? renewToken(tx, row) : null;
+  });
+  if (sent) sendLink(sent.row, sent.token);
+}
+
+/** Another link by SMS, told to whoever asked for it as well. Keeps its own transaction, because a message cannot be taken back. */
+export async function sendEntryLink(caller: Caller, input: { id: number; version: number }) {
+  const { token, row } = await transaction(async (tx) => {
+    const row = await lockOpen(tx, caller, input);
+    if (linkUntil(row.planDate) < companyDay()) throw conflict("entry:said.linkOver");
+    await audit(tx, caller, { action: "preEntry.link", objectType: OBJECT, objectId: row.id, siteId: row.siteId });
+    return renewToken(tx, row, caller);
+  });
+  sendLink(row, token);
+  return { token, until: linkUntil(row.planDate) };
+}
+
+/** Another planned day, three times at most (employees, States of a pre-entry). */
+export async function postponeEntry(tx: Tx, caller: Caller, { planDate, remark, ...input }: { id: number; version: number; planDate: string; remark: string }) {
+  const row = await lockOpen(tx, caller, input);
+  if (row.postponed >= MOST_POSTPONED) throw conflict("entry:said.postponedOften", { n: MOST_POSTPONED });
+  if (planDate <= row.planDate) throw invalid({ planDate: { key: "entry:said.planEarlier" } });
+  if (planDate < companyDay()) throw invalid({ planDate: { key: "entry:said.planPast" } });
+  const changed = await changeEntry(tx, row, { planDate, postponed: row.postponed + 1 }, caller);
+  await layOutChecklist(tx, changed);
+  await audit(tx, caller, { action: "preEntry.postpone", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { planDate: row.planDate }, after: { planDate, ...(remark && { remark }) } });
+  await tellRequester(tx, caller, changed, "postponed", { date: planDate });
+  return { version: changed.version };
+}
+
+/** The candidate does not come: the place is free again. */
+export async function giveUpEntry(tx: Tx, caller: Caller, { remark, ...input }: { id: number; version: number; remark: string }) {
+  const row = await lockOpen(tx, caller, input);
+  const changed = await changeEntry(tx, row, { state: ENTRY.givenUp, endReason: END.givenUp, endRemark: remark, tokenHash: null, keyHash: null }, caller);
+  await audit(tx, caller, { action: "preEntry.giveUp", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: ENTRY.givenUp, remark } });
+  await tellRequester(tx, caller, changed, "givenUp", { reason: remark });
+  return { version: changed.version };
+}
+
+/** Whoever asked for the person is told, unless he did it himself. */
+async function tellRequester(tx: Tx, caller: Caller, row: PreEntry, about: string, params: Record<string, string>): Promise<void> {
+  if (row.requesterEmpId === null || row.requesterEmpId === caller.empId) return;
+  const said = { name: row.name, ...params };
+  await notify(tx, {
+    eventKey: `pre-entry:${row.id}:${row.version}`,
+    empIds: [row.requesterEmpId],
+    title: { key: `entry:notice.${about}.title`, params: said },
+    text: { key: `entry:notice.${about}.text`, params: said },
+    url: `/employees/entry/detail/${row.id}`,
+  });
+}
