@@ -30,6 +30,7 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   approval: ["said"],
   approvals: ["notice", "said", "seed"],
   benefits: ["said"],
+  dimission: ["notice", "said"],
   employees: ["export", "fault", "import"],
   entry: ["notice", "said", "sms"],
   gateway: ["said"],

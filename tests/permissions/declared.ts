@@ -12,6 +12,10 @@ export interface Fixture {
   nanshan: { empId: number; jobNumber: string; version: number };
   /** Another person's import batch. */
   foreignBatch: number;
+  /** A confirmed leaving of somebody in Longhua, of somebody in Nanshan, an item of the first. */
+  foreignDimission: number;
+  nanshanDimission: number;
+  foreignItem: number;
   /** A document of somebody in Longhua. */
   foreignFile: number;
   /** Insurance of somebody in Longhua: archives of both schemes, rows of a month, covers; the parameters of a city. */
@@ -62,6 +66,16 @@ export async function fixture(): Promise<Fixture> {
       t as (insert into approval_tasks (instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status) select id, 'superior', 1, 0, 0, 7, 7, 1, 1 from i returning id)
      select i.id, t.id as task from i, t`,
   );
+  const dimission = await one<{ id: number; item: number }>(
+    `with d as (insert into dimissions (emp_id, opened_by_emp_id, type, initiator, reason_code, expect_date, earliest_date, submit_date, last_work_date, state, cert_no)
+       select emp_id, emp_id, 1, 1, '1', '2099-12-31', '2099-12-31', '2099-12-01', '2099-12-31', 2, 'LZ-2099-9999' from employees where job_number = '10011' returning id),
+      t as (insert into handover_items (dimission_id, kind) select id, 1 from d returning id)
+     select d.id, t.id as item from d, t`,
+  );
+  const otherDimission = await one<{ id: number }>(
+    `insert into dimissions (emp_id, opened_by_emp_id, type, initiator, reason_code, expect_date, last_work_date, state)
+     select emp_id, emp_id, 1, 1, '1', '2099-12-31', '2099-12-31', 2 from employees where job_number = '10012' returning id`,
+  );
   const benefits = await one<Fixture["benefits"]>(
     `with p as (select emp_id from employees where job_number = '10011'),
       s as (insert into benefit_archives (scheme, emp_id, city_code, base, start_month) select 1, emp_id, '440300', 500000, '2026-01' from p returning id),
@@ -109,10 +123,13 @@ export async function fixture(): Promise<Fixture> {
     longhua: await person("10011"),
     nanshan: await person("10012"),
     foreignBatch: batch.id,
+    foreignDimission: dimission.id,
+    nanshanDimission: otherDimission.id,
+    foreignItem: dimission.item,
     snapshot: async () =>
       JSON.stringify(
         await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
-          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from pre_entries) as p, (select sum(version) from regularizations) as r, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
+          (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from dimissions) as l, (select sum(version) from pre_entries) as p, (select sum(version) from regularizations) as r, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
       ),
   };
 }
@@ -127,6 +144,13 @@ const employee = (extra: Record<string, unknown> = {}): Rule => ({
   foreign: (world) => ({ empId: world.longhua.empId, ...extra }),
   absent: () => ({ empId: MISSING, ...extra }),
   foreignDepartment: (world) => ({ empId: world.nanshan.empId, ...extra }),
+});
+
+/** Calls about a leaving of somebody in Longhua. */
+const leaving = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.foreignDimission, ...extra }),
+  foreign: (world) => ({ id: world.foreignDimission, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
 });
 
 /** An order that moves somebody to another site. */
@@ -496,6 +520,38 @@ export const declared: Record<string, Rule> = {
   "POST /approval/monitor/void": foreignForm({ version: 1, comment: "reason" }),
   "POST /approval/monitor/statistics": { input: none },
   "POST /approval/export": { input: () => ({ query: { box: "monitor" } }) },
+  "POST /dimission/search": { input: none },
+  "POST /dimission/export": { input: () => ({ query: {} }) },
+  "GET /dimission/filters": { input: none },
+  "GET /dimission/detail": { ...leaving(), foreignDepartment: (world) => ({ id: world.nanshanDimission }) },
+  "GET /dimission/choices": { input: none },
+  "POST /dimission/save": { input: () => ({ empIdText: "10011", type: 2, reasonCode: "1", expectDate: "2099-12-31" }) },
+  "POST /dimission/update": leaving({ version: 1, type: 2, reasonCode: "1", expectDate: "2099-12-31" }),
+  "POST /dimission/upload": leaving({ fileType: 1 }),
+  "POST /dimission/removeFile": leaving({ attachmentInfoId: 1 }),
+  "GET /dimission/download": { input: () => ({ attachmentInfoId: MISSING }) },
+  "GET /dimission/earliest": own("the own notice, or of people in scope", () => ({ date: "2026-12-01" })),
+  "GET /dimission/own": own("the own resignation"),
+  "POST /dimission/submit": { ...own("the own resignation", () => ({ expectDate: "2020-01-01", reasonCode: "1" })), withoutCode: 400 },
+  "POST /dimission/withdraw": { ...leaving({ version: 1 }), withoutCode: 404, reason: "the own resignation" },
+  "POST /dimission/consent": leaving({ version: 1, agree: 1 }),
+  "POST /dimission/successor": leaving({ version: 1 }),
+  "POST /dimission/handover/assign": { input: (world) => ({ itemId: world.foreignItem, version: 1 }), foreign: (world) => ({ itemId: world.foreignItem, version: 1 }), absent: () => ({ itemId: MISSING, version: 1 }) },
+  "POST /dimission/handover/done": {
+    input: (world) => ({ itemId: world.foreignItem, version: 1 }),
+    withoutCode: 404,
+    reason: "what one receives",
+    foreign: (world) => ({ itemId: world.foreignItem, version: 1 }),
+    absent: () => ({ itemId: MISSING, version: 1 }),
+  },
+  "POST /dimission/handover/search": own("what one receives"),
+  "POST /dimission/close": leaving({ version: 1 }),
+  "GET /dimission/severance": { input: (world) => ({ id: world.foreignDimission }) },
+  "POST /dimission/severance/save": { input: (world) => ({ id: world.foreignDimission, version: 1, avgWage: "1", previousWage: "1", localAvgWage: "1", minWage: "1" }) },
+  "GET /dimission/certificate": leaving(),
+  "GET /dimission/advice/own": own("the own advice"),
+  "POST /dimission/advice": { ...own("the own advice", () => ({ management: 3, pay: 3, growth: 3, environment: 3, workload: 3, wouldReturn: 1 })), withoutCode: 200 },
+  "GET /dimission/advice/summary": { input: none },
   "POST /requests/general/create": own("own forms", () => ({ title: "x", categoryCode: "1" })),
   "POST /requests/general/update": ownRequest({ version: 1, title: "x" }),
   "POST /requests/general/copy": ownRequest(),

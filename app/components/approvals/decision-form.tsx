@@ -4,7 +4,7 @@ import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
 import { DialogFormContext } from "../form/dialog-form";
-import { ChecksField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
+import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
 import { Cancel, Foot, Submit } from "../form/foot";
 import { PersonField } from "../form/person-field";
 import { PostForm } from "../form/post-form";
@@ -68,9 +68,9 @@ export function ApproveForm(asked: Asked) {
   const editable = desk?.editable ?? [];
   return (
     <Decision act="approve" {...asked} will={t(`will.${way}`, { node, people: people.join("、") })} values={{ form: Object.fromEntries(editable.map(({ field, value }) => [field, value])) }}>
-      {editable.map(({ field, label, required }) => (
-        <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />
-      ))}
+      {editable.map(({ field, label, type, required }) =>
+        type === "date" ? <DateField key={field} name={`form.${field}`} label={label} required={required} /> : <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />,
+      )}
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
       <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PhoneHome() {
   const { user, codes, unread, todo, idCard } = useLoaderData<typeof loader>();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation(["shell", "account", "approval"]);
+  const { t } = useTranslation(["shell", "account", "approval", "dimission"]);
   return (
     <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />} bar={<Leave />}>
       {idCard && (
@@ -38,6 +38,7 @@ export default function PhoneHome() {
         <PhoneGrid>
           {codes.includes(13105001) && <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>{t("approval:phone.title")}</PhoneApp>}
           <PhoneApp to={paths.phoneMine} icon="person">{t("account:home.mine")}</PhoneApp>
+          <PhoneApp to={paths.phoneResignation} icon="document">{t("dimission:phone.title")}</PhoneApp>
           <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("account:home.messages")}</PhoneApp>
           {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("account:home.archives")}</PhoneApp>}
           <PhoneApp to={paths.password} icon="lock">{t("account:home.password")}</PhoneApp>

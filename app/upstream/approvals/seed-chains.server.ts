@@ -23,8 +23,8 @@ const payrollManager = role("payrollManager", "PAYROLL_MANAGER");
 const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ source: 8 }] });
 const copyRequester = nodeOf("copy", NODE.cc, "copy", { approverRules: [{ source: 7, field: "requesterEmpId" }] });
 const owner = (roleCode: string) => role("owner", roleCode);
-/** A lawful notice needs no consent (approvals rule 11). */
-const acknowledged = (node: ProcessNode): ProcessNode => ({ ...node, approveLabel: 2 });
+/** A lawful notice needs no consent (approvals rule 11); an earlier day does (employees rule 27). */
+const acknowledged = (node: ProcessNode): ProcessNode => ({ ...node, approveLabel: 2, fieldRights: { agreedDate: "edit" } });
 
 const is = (field: string, ...values: string[]): Condition => ({ field, op: values.length > 1 ? "in" : "eq", value: values });
 const above = (field: string, op: "gt" | "ge", fen: number): Condition => ({ field, op, value: [fen] });

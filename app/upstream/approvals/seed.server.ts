@@ -65,8 +65,11 @@ export const APPROVAL_ROLES = [
   "ASSET_KEEPER",
 ] as const;
 
-/** Rules of a process as it starts: everything as the sheet gives by default, but a lawful notice needs no consent (approvals rule 11). */
-export const seededSettings = (kindCode: number): ProcessSettings => ({ ...DEFAULT_SETTINGS, allowReject: kindCode === 503 ? 0 : 1 });
+/**
+ * Rules of a process as it starts: everything as the sheet gives by default, but a lawful notice needs no consent (approvals rule 11),
+ * and whoever resigns may think better of it until all have acknowledged (employees, States of a dimission).
+ */
+export const seededSettings = (kindCode: number): ProcessSettings => (kindCode === 503 ? { ...DEFAULT_SETTINGS, allowReject: 0, withdrawMode: 2 } : DEFAULT_SETTINGS);
 
 type Names = (namespace: string, key: string) => Record<string, string>;
 

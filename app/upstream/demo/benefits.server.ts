@@ -5,13 +5,12 @@ import { confirmBenefitParam, confirmCityParam } from "../employees/benefit-para
 import { FUND, SOCIAL } from "../employees/benefit-parts.server";
 import { someDutySql } from "../employees/contributions-sql.server";
 import { generateMonth } from "../employees/contribution-month.server";
-import { callerForJob } from "../platform/caller.server";
-import { database, type Tx, transaction } from "../platform/db.server";
+import { type Tx, transaction } from "../platform/db.server";
+import { demoCaller } from "./acts.server";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {
-  const { rows } = await database().write.execute<{ user_id: number }>(sql`select user_id from users where job_number = '10004'`);
-  const caller = await callerForJob(rows[0]!.user_id, rows[0]!.user_id, "zh", "demo");
+  const caller = await demoCaller({ jobNumber: "10004" });
   const month = shiftMonth(today.slice(0, 7), -1);
   await transaction(async (tx) => {
     const { rows: figures } = await tx.execute<{ id: number; version: number }>(sql`select id, version from city_params order by id`);

@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
-import { approveTask } from "../approvals/decide.server";
 import { submitForm } from "../approvals/submit.server";
 import { approvalKinds } from "../approvals.server";
 import { takeEffect } from "../employees/daily.server";
 import { savePreEntry } from "../employees/pre-entry-save.server";
 import { seal } from "../platform/crypto.server";
-import { type Caller, callerForJob } from "../platform/caller.server";
 import { database, transaction } from "../platform/db.server";
+import { approveThrough, demoCaller } from "./acts.server";
 
 type Way = "draft" | "sent" | "awaited" | "ready" | "givenUp";
 
@@ -36,13 +35,13 @@ const INFORMATION = {
 export async function loadDemoEntries(today: string): Promise<void> {
   const { rows } = await database().write.execute<{ departmentId: number; positionId: number }>(sql`
     select department_id as "departmentId", position_id as "positionId" from positions join departments using (department_id) where site_id = 1 and hazardous = 0 and status = 1 order by planned_count desc, position_id limit 3`);
-  const hr = await callerOf(sql`u.job_number = '10003'`);
+  const hr = await demoCaller({ jobNumber: "10003" });
   for (const [n, [name, mobile, days, way, wage]] of PEOPLE.entries()) {
     const input: In<typeof contract> = { name, mobile, siteId: 1, ...rows[n % rows.length]!, companyId: 1, planDate: addDays(today, days), termMonths: 36, probationMonths: 3, wage, probationWage: wage };
     const { id, instanceId } = await transaction((tx) => savePreEntry(tx, hr, contract.input.parse(input)));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way !== "sent") while (await decided(instanceId));
+    if (way !== "sent") await approveThrough(instanceId);
     if (way === "ready") await written(id);
     if (way === "givenUp") await database().write.execute(sql`update pre_entries set state = 4, end_reason = 1, end_remark = '已接受其他公司录用' where id = ${id} and state = 1`);
   }
@@ -59,20 +58,3 @@ const written = (id: number) =>
   database().write.execute(sql`
     with items as (update pre_entry_items set done = 1 where pre_entry_id = ${id} and item <> 5)
     update pre_entries set state = 2, info = ${seal(JSON.stringify(INFORMATION))}, id_number = ${seal(INFORMATION.idNumber)}, submitted_at = now() where id = ${id} and state = 1`);
-
-/** Whoever holds the form agrees. @returns whether there was anybody */
-async function decided(instanceId: number): Promise<boolean> {
-  const { rows } = await database().write.execute<{ holder: number; taskId: number; taskVersion: number; version: number }>(sql`
-    select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
-    where i.id = ${instanceId} and i.status = 1 and t.status = 1 order by t.id limit 1`);
-  if (!rows[0]) return false;
-  const { holder, ...ref } = rows[0];
-  const caller = await callerOf(sql`u.emp_id = ${holder}`);
-  await transaction((tx) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }));
-  return true;
-}
-
-async function callerOf(which: ReturnType<typeof sql>): Promise<Caller> {
-  const { rows } = await database().write.execute<{ user_id: number }>(sql`select u.user_id from users u where ${which}`);
-  return callerForJob(rows[0]!.user_id, rows[0]!.user_id, "zh", "demo");
-}

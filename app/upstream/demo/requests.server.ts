@@ -22,7 +22,7 @@ const REQUESTS: readonly [jobNumber: string, way: Way, input: In<typeof contract
 /** General requests of the demo company, made and decided by the engine's own verbs. */
 export async function loadDemoRequests(): Promise<void> {
   for (const [jobNumber, way, input] of REQUESTS) {
-    const requester = await demoCaller(jobNumber);
+    const requester = await demoCaller({ jobNumber });
     const { instanceId } = await transaction((tx) => createRequest(tx, requester, contract.input.parse(input)));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(approvalKinds, tx, requester, instanceId, { chosen: {}, cc: [], version: 1 }));

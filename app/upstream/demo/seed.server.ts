@@ -13,6 +13,7 @@ import { loadDemoEntries } from "./entry.server";
 import { loadBenefits } from "./benefits.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
+import { loadDemoDimissions } from "./dimissions.server";
 import { loadDemoRequests } from "./requests.server";
 import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
@@ -88,6 +89,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoEntries(today);
     await loadDemoTransfers();
     await loadBenefits(today);
+    await loadDemoDimissions();
   }
   return company.demo;
 }

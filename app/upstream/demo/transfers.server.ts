@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
 import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { approveTask } from "../approvals/decide.server";
 import { submitForm } from "../approvals/submit.server";
 import { approvalKinds } from "../approvals.server";
 import { saveTransfer } from "../employees/transfer-save.server";
-import { database, transaction } from "../platform/db.server";
-import { decideNext, demoCaller } from "./acts.server";
+import { transaction } from "../platform/db.server";
+import { approveThrough, demoCaller } from "./acts.server";
 
 type Way = "draft" | "sent" | "approved";
 
@@ -20,17 +18,12 @@ const ORDERS: readonly [way: Way, input: Omit<In<typeof contract>, "effectiveDat
 
 /** Made and decided by the verbs that people use. */
 export async function loadDemoTransfers(): Promise<void> {
-  const hr = await demoCaller("10002");
+  const hr = await demoCaller({ jobNumber: "10002" });
   for (const [way, input, inDays] of ORDERS) {
     const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays) });
     const { instanceId } = await transaction((tx) => saveTransfer(tx, hr, wanted));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way === "approved") while (await isOpen(instanceId)) await decideNext(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }));
+    if (way === "approved") await approveThrough(instanceId);
   }
-}
-
-async function isOpen(instanceId: number): Promise<boolean> {
-  const { rowCount } = await database().write.execute(sql`select from approval_instances where id = ${instanceId} and status = 1`);
-  return rowCount === 1;
 }

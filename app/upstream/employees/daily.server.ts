@@ -2,6 +2,8 @@ import type { Kinds } from "../approvals/kind.server";
 import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
 import { log } from "../platform/log.server";
 import { contractsEnded } from "./contract-end.server";
+import { certificatesDue } from "./dimission-certificate.server";
+import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
 import { noShows } from "./no-show.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
@@ -17,7 +19,9 @@ export interface Due {
 type Step = (due: Due) => Promise<number>;
 
 /** In their order: who leaves today is not moved any more. */
-const steps: Record<string, Step> = { openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, contractsEnded };
+const steps: Record<string, Step> = {
+  contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
+};
 
 /**
  * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own locks, so that two

@@ -63,3 +63,16 @@ export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> 
     await tx.insert(departmentHistory).values({ ...dated(row), departmentId: row.departmentId, validFrom: today });
   }
 }
+
+/** The same for heads who change from a given day on, many departments at once (employees rule 14). */
+export async function dateHeads(tx: Tx, departmentIds: readonly number[], day: string): Promise<void> {
+  if (departmentIds.length === 0) return;
+  const ids = sql`${sql.param([...departmentIds])}::int[]`;
+  await tx.execute(sql`update department_history set valid_to = ${addDays(day, -1)} where department_id = any(${ids}) and valid_to is null and valid_from < ${day}`);
+  await tx.execute(sql`
+    update department_history h set head_emp_id = d.head_emp_id from departments d where d.department_id = h.department_id and h.department_id = any(${ids}) and h.valid_to is null`);
+  await tx.execute(sql`
+    insert into department_history (department_id, parent_id, department_name, status, head_emp_id, site_id, valid_from)
+    select d.department_id, d.parent_id, d.department_name, d.status, d.head_emp_id, d.site_id, ${day}::date from departments d
+    where d.department_id = any(${ids}) and not exists (select from department_history h where h.department_id = d.department_id and h.valid_to is null)`);
+}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
 import type { Tx } from "../platform/db.server";
 
 export interface Told {
@@ -26,4 +27,15 @@ export async function responsibleFor(tx: Tx, code: number, empIds: readonly numb
       (select d.emp_id from department_line(e.department_id) l join employees d on d.emp_id = l.head_emp_id where d.employment = 1 and d.emp_id <> e.emp_id order by l.distance limit 1) as head
     from employees e where e.emp_id = any(${sql.param([...empIds])}::int[])`);
   return new Map(rows.map(({ empId, ...told }) => [empId, told]));
+}
+
+/** Of one person: whom of HR his matters concern. */
+export const hrOf = async (tx: Tx, empId: number, code: number): Promise<number[]> => (await responsibleFor(tx, code, [empId], companyDay())).get(empId)?.hr ?? [];
+
+/** The head of a person's department, or of the next one above that has one on job; never the person. */
+export async function headOf(tx: Tx, empId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ empId: number }>(sql`
+    select h.emp_id as "empId" from employees e cross join lateral department_line(e.department_id) l join employees h on h.emp_id = l.head_emp_id
+    where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = 1 order by l.distance limit 1`);
+  return rows[0]?.empId ?? null;
 }

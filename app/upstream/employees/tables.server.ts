@@ -188,6 +188,8 @@ export const employmentSpells = pgTable(
     companyId: integer("company_id").references(() => companies.companyId),
     startDate: day("start_date").notNull(),
     endDate: day("end_date"),
+    /** The dimission that ended it. */
+    dimissionId: integer("dimission_id"),
     probationUsed: smallint("probation_used").notNull().default(0),
   },
   (t) => [uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`), index("employment_spells_emp_idx").on(t.empId)],

@@ -22,10 +22,14 @@ BEGIN
   -- Leaves, or the last day was wrong.
   UPDATE employee_posts p SET valid_to = greatest(p.valid_from, coalesce(n.leave_date, change_day)) FROM stored o JOIN fresh n USING (emp_id)
   WHERE p.emp_id = n.emp_id AND n.employment <> 1 AND (p.valid_to IS NULL OR (o.employment <> 1 AND p.valid_to = o.leave_date AND n.leave_date IS DISTINCT FROM o.leave_date));
+  -- Had not left after all.
+  UPDATE employee_posts p SET valid_to = NULL FROM stored o JOIN fresh n USING (emp_id)
+  WHERE p.emp_id = n.emp_id AND o.employment <> 1 AND n.employment = 1 AND o.hire_date = n.hire_date
+    AND p.valid_from = (SELECT max(valid_from) FROM employee_posts l WHERE l.emp_id = n.emp_id);
   -- Comes back.
   INSERT INTO employee_posts (emp_id, valid_from, department_id, position_id, level_id, manager_emp_id, site_id, overseas_warehouse, staff_type)
   SELECT n.emp_id, n.hire_date, n.department_id, n.position_id, n.level_id, n.manager_emp_id, n.site_id, n.overseas_warehouse, n.staff_type
-  FROM stored o JOIN fresh n USING (emp_id) WHERE o.employment <> 1 AND n.employment = 1;
+  FROM stored o JOIN fresh n USING (emp_id) WHERE o.employment <> 1 AND n.employment = 1 AND o.hire_date <> n.hire_date;
   -- Moves: what began on that day or later, and what was never true, is written anew; all else ends the day before.
   WITH moved AS (
     SELECT n.* FROM stored o JOIN fresh n USING (emp_id)

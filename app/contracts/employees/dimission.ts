@@ -1,0 +1,375 @@
+import { z } from "zod";
+import { OWN_TYPES } from "~/lib/notice-period";
+import { parseAmount } from "~/lib/money";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/files";
+import { departmentFilter, departmentFilterInput } from "./organization";
+
+const SEE = 11071001;
+const OPEN = 11071002;
+const SEVERANCE = 11071003;
+
+const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const DIMISSION_SORTS = ["lastWorkDate", "-lastWorkDate"] as const;
+
+/** Filters of the list; unknown values count as unset, so that an old link still opens. */
+export const dimissionQuery = z
+  .object({
+    likeEmpName: text(50).optional(),
+    departmentId: id.optional().catch(undefined),
+    type: code(1, 11).optional().catch(undefined),
+    state: code(0, 6).optional().catch(undefined),
+    lastFrom: day.optional().catch(undefined),
+    lastTo: day.optional().catch(undefined),
+    sort: z.enum(DIMISSION_SORTS).optional().catch(undefined),
+  })
+  .prefault({});
+
+const dimissionRow = z.object({
+  id: z.number().int(),
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  type: z.number().int(),
+  state: z.number().int(),
+  submitDate: day.nullable(),
+  expectDate: day,
+  lastWorkDate: day.nullable(),
+  /** Handover items that are not done. */
+  openItems: z.number().int(),
+  withdrawAsked: z.boolean(),
+});
+
+/** Dimissions of people within the caller's scope; without money (employees, Permissions). */
+export const searchDimissions = endpoint("POST", "/dimission/search", { access: SEE, input: pageOf(dimissionQuery), output: listOf(dimissionRow) });
+export const exportDimissions = endpoint("POST", "/dimission/export", { access: SEE, timeout: 300_000, input: z.object({ query: dimissionQuery }), output: blob });
+export const dimissionFilters = endpoint("GET", "/dimission/filters", { access: SEE, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+
+const item = z.object({
+  id: z.number().int(),
+  kind: z.number().int(),
+  receiverEmpId: z.number().int().nullable(),
+  receiver: z.string(),
+  doneAt: instant.nullable(),
+  doneBy: z.string(),
+  remark: z.string(),
+  version: z.number().int(),
+});
+
+const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int(), fileType: z.number().int() });
+
+/** A dimission with its handover and files, without money. */
+export const dimissionDetail = endpoint("GET", "/dimission/detail", {
+  access: SEE,
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    empId: z.number().int(),
+    jobNumber: z.string(),
+    empName: z.string(),
+    departmentPath: z.string(),
+    positionName: z.string(),
+    hireDate: day,
+    probationEnd: day.nullable(),
+    type: z.number().int(),
+    initiator: z.number().int(),
+    state: z.number().int(),
+    reasonCode: z.string(),
+    reasonName: z.string(),
+    reason: z.string(),
+    submitDate: day.nullable(),
+    noticeDate: day.nullable(),
+    expectDate: day,
+    earliestDate: day.nullable(),
+    agreedDate: day.nullable(),
+    lastWorkDate: day.nullable(),
+    earlyRelease: flag,
+    payInLieu: flag,
+    refusedTerms: flag,
+    protections: z.array(z.number().int()),
+    protectionChecked: flag,
+    firstNotice: day.nullable(),
+    secondNotice: day.nullable(),
+    certNo: z.string().nullable(),
+    withdrawAskedAt: instant.nullable(),
+    successorEmpId: z.number().int().nullable(),
+    successor: z.string(),
+    /** People and departments that somebody has to take over (rule 14), and decisions that pass on. */
+    leads: z.object({ people: z.number().int(), departments: z.array(z.string()), tasks: z.number().int() }),
+    instanceId: z.number().int().nullable(),
+    instanceStatus: z.number().int().nullable(),
+    items: z.array(item),
+    files: z.array(file),
+    /** The caller's own draft, that may still be changed. */
+    mayEdit: z.boolean(),
+    version: z.number().int(),
+  }),
+});
+
+const reason = z.object({ itemCode: z.string(), itemName: z.string() });
+
+/** Reasons of the dictionary that may still be chosen. */
+export const dimissionChoices = endpoint("GET", "/dimission/choices", { access: OPEN, input: z.object({}), output: z.object({ reasons: z.array(reason) }) });
+
+const opened = z.object({
+  empId: id.optional(),
+  empIdText: text(100).optional(),
+  type: code(2, 10),
+  /** Type 2 only: who began it; else the type says so. */
+  initiator: code(1, 2).default(2),
+  reasonCode: requiredText(20),
+  reason: text(500).default(""),
+  expectDate: day,
+  noticeDate: day.optional(),
+  payInLieu: flagInput,
+  refusedTerms: flagInput,
+  protections: z.preprocess(ticked, z.array(code(1, 6)).max(6)).default([]),
+  protectionChecked: flagInput,
+  firstNotice: day.optional(),
+  secondNotice: day.optional(),
+  successorEmpId: id.optional(),
+  successorEmpIdText: text(100).optional(),
+});
+export type OpenedDimission = z.output<typeof opened>;
+
+const saved = z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
+
+/** A draft of types 2-10 (employees rules 28 and 31); it is submitted on its approval's page. */
+export const openDimission = endpoint("POST", "/dimission/save", { access: OPEN, changes: true, input: opened, output: saved });
+export const updateDimission = endpoint("POST", "/dimission/update", { access: OPEN, changes: true, input: z.intersection(z.object({ id, version }), opened), output: saved });
+
+/** Evidence, notices and health checks, while the draft may be changed; the checks of rule 28 ask for them at the submission. */
+export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
+  access: OPEN,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, fileType: code(1, 5), name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", { access: OPEN, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
+export const downloadDimissionFile = endpoint("GET", "/dimission/download", { access: OPEN, timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+
+/** Earliest lawful last day of a resignation handed in on a day (employees rule 27): the own, or of somebody in scope. */
+export const earliestDay = endpoint("GET", "/dimission/earliest", {
+  access: "session",
+  input: z.object({ empId: id.optional(), date: day.optional(), type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1) }),
+  output: z.object({ date: day, onProbation: z.boolean() }),
+});
+
+/** The own resignation as the phone page shows it. */
+export const ownResignation = endpoint("GET", "/dimission/own", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({
+    today: day,
+    earliest: day,
+    onProbation: z.boolean(),
+    reasons: z.array(reason),
+    current: z
+      .object({
+        id: z.number().int(),
+        type: z.number().int(),
+        state: z.number().int(),
+        reasonCode: z.string(),
+        reasonName: z.string(),
+        reason: z.string(),
+        submitDate: day.nullable(),
+        expectDate: day,
+        earliestDate: day.nullable(),
+        lastWorkDate: day.nullable(),
+        earlyRelease: flag,
+        withdrawAsked: z.boolean(),
+        instanceId: z.number().int().nullable(),
+        instanceStatus: z.number().int().nullable(),
+        node: z.string().nullable(),
+        version: z.number().int(),
+      })
+      .nullable(),
+  }),
+});
+
+/** Hands in the own resignation (types 1 and 11), or sends a returned one again. */
+export const submitResignation = endpoint("POST", "/dimission/submit", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1),
+    expectDate: day,
+    earlyRelease: flagInput,
+    reasonCode: requiredText(20),
+    reason: text(500).default(""),
+  }),
+  output: z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() }),
+});
+
+/** Takes it back: at once before it is acknowledged, afterwards it asks HR (employees, States). */
+export const withdrawDimission = endpoint("POST", "/dimission/withdraw", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version, comment: text(500).default("") }),
+  output: z.object({ state: z.number().int(), asked: z.boolean() }),
+});
+
+/** HR agrees to a withdrawal that was asked for, or does not; what HR has opened it takes back itself. */
+export const consentWithdrawal = endpoint("POST", "/dimission/consent", { access: OPEN, changes: true, input: z.object({ id, version, agree: flagInput }), output: z.object({ state: z.number().int() }) });
+
+export const nameSuccessor = endpoint("POST", "/dimission/successor", {
+  access: OPEN,
+  changes: true,
+  input: z.object({ id, version, successorEmpId: id.optional(), successorEmpIdText: text(100).optional() }),
+  output: nothing,
+});
+
+/** Who receives an item, and what is to be noted. */
+export const assignHandover = endpoint("POST", "/dimission/handover/assign", {
+  access: OPEN,
+  changes: true,
+  input: z.object({ itemId: id, version, receiverEmpId: id.optional(), receiverEmpIdText: text(100).optional(), remark: text(200).default("") }),
+  output: z.object({ id: z.number().int() }),
+});
+
+/** Marks an item as handed over: its receiver, or HR within its scope. */
+export const doneHandover = endpoint("POST", "/dimission/handover/done", { access: "session", changes: true, input: z.object({ itemId: id, version, remark: text(200).default("") }), output: z.object({ id: z.number().int() }) });
+
+/** What the caller has to receive. */
+export const myHandovers = endpoint("POST", "/dimission/handover/search", {
+  access: "session",
+  input: pageOf(z.object({}).prefault({})),
+  output: listOf(z.object({ id: z.number().int(), kind: z.number().int(), jobNumber: z.string(), empName: z.string(), lastWorkDate: day.nullable(), remark: z.string(), version: z.number().int() })),
+});
+
+/** Everything handed over and settled: severance may be paid (employees rule 30). */
+export const closeDimission = endpoint("POST", "/dimission/close", { access: OPEN, changes: true, input: z.object({ id, version }), output: z.object({ state: z.number().int() }) });
+
+/** An amount as a person types it; what comes out is fen. */
+const yuan = text(20).transform((typed, context) => {
+  const value = parseAmount(typed);
+  if (value === null || value < 0) {
+    context.addIssue({ code: "custom", message: "dimission:said.amount" });
+    return z.NEVER;
+  }
+  return value;
+});
+
+const figures = { avgWage: z.number().int(), previousWage: z.number().int(), localAvgWage: z.number().int(), minWage: z.number().int() };
+
+/** The estimate with every step of its reckoning (employees rule 29): to HR managers alone, never to heads. */
+export const severanceEstimate = endpoint("GET", "/dimission/severance", {
+  access: SEVERANCE,
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    empName: z.string(),
+    jobNumber: z.string(),
+    type: z.number().int(),
+    state: z.number().int(),
+    version: z.number().int(),
+    hireDate: day,
+    lastWorkDate: day,
+    /** The last day is not fixed yet. */
+    preliminary: z.boolean(),
+    payInLieu: flag,
+    figures: z.object(figures).nullable(),
+    result: z
+      .object({
+        due: z.boolean(),
+        countedFrom: day,
+        years: z.number().int(),
+        restMonths: z.number().int(),
+        restDays: z.boolean(),
+        halves: z.number().int(),
+        base: z.number().int(),
+        basis: z.enum(["average", "minimum", "cap"]),
+        countedHalves: z.number().int(),
+        amount: z.number().int(),
+        inLieu: z.number().int(),
+        total: z.number().int(),
+        risk: z.number().int(),
+        manual: z.boolean(),
+      })
+      .nullable(),
+  }),
+});
+
+/** The figures of the estimate, typed by HR. */
+export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
+  access: SEVERANCE,
+  changes: true,
+  input: z.object({ id, version, avgWage: yuan, previousWage: yuan, localAvgWage: yuan, minWage: yuan }),
+  output: z.object({ id: z.number().int() }),
+});
+
+/** What the certificate may say and nothing else: term, end date, post, years of service (employees rule 30; art. 50). */
+export const dimissionCertificate = endpoint("GET", "/dimission/certificate", {
+  access: OPEN,
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    certNo: z.string(),
+    company: z.string(),
+    empName: z.string(),
+    jobNumber: z.string(),
+    termFrom: day,
+    termTo: day.nullable(),
+    endDate: day,
+    post: z.string(),
+    years: z.number().int(),
+    months: z.number().int(),
+  }),
+});
+
+const rating = code(1, 5);
+const advice = z.object({
+  management: rating,
+  pay: rating,
+  growth: rating,
+  environment: rating,
+  workload: rating,
+  reasonCodes: z.preprocess(ticked, z.array(text(20)).max(20)).default([]),
+  wouldReturn: code(0, 1),
+  text: text(2000).default(""),
+});
+export type AdviceInput = z.output<typeof advice>;
+
+const given = z.object({
+  management: z.number().int(),
+  pay: z.number().int(),
+  growth: z.number().int(),
+  environment: z.number().int(),
+  workload: z.number().int(),
+  reasonCodes: z.array(z.string()),
+  wouldReturn: z.number().int(),
+  text: z.string(),
+});
+
+/** The own advice: once, from the submission on, to be changed until the last day. `leaver`: the session is one of the leaver window. */
+export const ownAdvice = endpoint("GET", "/dimission/advice/own", {
+  access: "session",
+  restricted: "/h5/dimission",
+  input: z.object({}),
+  output: z.object({ leaver: z.boolean(), may: z.enum(["write", "change", "read", "none"]), lastWorkDate: day.nullable(), certNo: z.string().nullable(), reasons: z.array(reason), advice: given.nullable() }),
+});
+export const saveAdvice = endpoint("POST", "/dimission/advice", { access: "session", changes: true, noActing: true, restricted: "/h5/dimission", input: advice, output: nothing });
+
+/** Sums of answers by year of leaving, within the caller's scope; fewer than five answers make no sum. */
+export const adviceSummary = endpoint("GET", "/dimission/advice/summary", {
+  access: SEE,
+  input: z.object({}),
+  output: z.object({
+    years: z.array(
+      z.object({
+        year: z.string(),
+        answers: z.number().int(),
+        /** Averages of 1 to 5, in hundredths. */
+        ratings: z.object({ management: z.number().int(), pay: z.number().int(), growth: z.number().int(), environment: z.number().int(), workload: z.number().int() }),
+        wouldReturn: z.number().int(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { SearchForm } from "~/components/table/search-form";
+import type { dimissionFilters } from "~/contracts/employees/dimission";
+import type { Out } from "~/contracts/endpoint";
+import { DIMISSION_STATES, DIMISSION_TYPES } from "~/lib/dimission-types";
+import { codeOptions } from "~/lib/options";
+
+export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {
+  const { t } = useTranslation("dimission");
+  return (
+    <SearchForm label={t("list.search")}>
+      <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
+      <DepartmentFilter label={t("field.department")} department={department} />
+      <SelectField name="type" label={t("field.type")} options={codeOptions(DIMISSION_TYPES, (type) => t(`type.${type}` as "type.1"))} />
+      <SelectField name="state" label={t("field.state")} options={codeOptions(DIMISSION_STATES, (state) => t(`state.${state}` as "state.1"))} />
+      <DateRangeField from="lastFrom" to="lastTo" label={t("list.lastDay")} wide />
+    </SearchForm>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { DimissionSearch } from "./__search";
+import { DimissionTable } from "./__table";
+
+export const handle: PageHandle = { title: "dimission:list.title", i18n: ["dimission", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, filters] = await Promise.all([list(request, searchDimissions), call(request, dimissionFilters, listQuery(request).query)]);
+  return { ...found, ...filters };
+}
+
+export default function Dimissions() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dimission");
+  const may = useCodes();
+  return (
+    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+      <DimissionSearch department={department} />
+      <div className="tools">
+        {may(11071002) && (
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("list.open")}
+          </LinkButton>
+        )}
+        {may(11071004) && (
+          <LinkButton to={paths.dimissionImport} icon="download">
+            {t("list.import")}
+          </LinkButton>
+        )}
+        <ExportButton action={paths.dimissionExport} />
+        <LinkButton to="advice">{t("list.advice")}</LinkButton>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.dimissions}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <DimissionTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Submit } from "~/components/form/foot";
+import { dimissionDetail, consentWithdrawal } from "~/contracts/employees/dimission";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { saved } from "../__saved.server";
+import { StepPage } from "../__step";
+
+export const handle: PageHandle = { title: "dimission:consent.title", i18n: ["dimission"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, dimissionDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, consentWithdrawal, { id }, () => paths.dimission(id), saved("consent.done"));
+}
+
+export default function AnswerWithdrawal() {
+  const detail = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dimission");
+  const asked = detail.withdrawAskedAt !== null;
+  return (
+    <StepPage title={t(asked ? "consent.title" : "consent.ownTitle")} text={t("consent.text")} of={detail} reply={useActionData<typeof action>()}>
+      <Submit name="agree" value="1">
+        {t(asked ? "consent.agree" : "detail.takeBack")}
+      </Submit>
+      {asked && (
+        <Submit kind="danger" name="agree" value="0">
+          {t("consent.refuse")}
+        </Submit>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { dimissionChoices, dimissionDetail, updateDimission } from "~/contracts/employees/dimission";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { notThere } from "~/session/refused.server";
+import { DimissionForm } from "../../__form";
+import { saved } from "../__saved.server";
+
+export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [choices, detail] = await Promise.all([call(request, dimissionChoices), call(request, dimissionDetail, { id: recordId(request, params.data) })]);
+  if (!detail.mayEdit) throw notThere(request);
+  return { choices, detail };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, updateDimission, { id }, () => paths.dimissionAct(id, "files"), saved("open.saved"));
+}
+
+export default function EditDimission() {
+  const { choices, detail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dimission");
+  const values = { ...detail, protections: detail.protections.map(String), successorEmpIdText: detail.successor };
+  return (
+    <Page title={t("open.edit")} lead={`${detail.empName} ${detail.jobNumber}`}>
+      <DimissionForm reply={useActionData<typeof action>()} values={values} choices={choices} back={paths.dimission(detail.id)} chosen />
+    </Page>
+  );
+}

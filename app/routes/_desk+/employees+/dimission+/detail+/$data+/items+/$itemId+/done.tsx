@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { recordId, submit } from "~/api.server";
+import { Field, Fields } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { doneHandover } from "~/contracts/employees/dimission";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { openItem } from "../../../__item.server";
+import { saved } from "../../../__saved.server";
+import { StepPage } from "../../../__step";
+
+export const handle: PageHandle = { title: "dimission:handover.mark", i18n: ["dimission"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return openItem(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, doneHandover, { itemId: recordId(request, params.itemId) }, ({ id }) => paths.dimission(id, "handover"), saved("handover.doneSaid"));
+}
+
+export default function ItemDone() {
+  const { of, item } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dimission");
+  const name = t(`item.${item.kind}` as "item.1");
+  const fields = (
+    <Fields>
+      <Field name="remark" label={t("field.remark")} maxLength={200} />
+    </Fields>
+  );
+  return (
+    <StepPage title={t("handover.mark")} text={t("handover.markOf", { item: name })} of={of} reply={useActionData<typeof action>()} back={paths.dimission(of.id, "handover")} values={{ remark: item.remark }} fields={fields}>
+      <Submit>{t("handover.mark")}</Submit>
+    </StepPage>
+  );
+}

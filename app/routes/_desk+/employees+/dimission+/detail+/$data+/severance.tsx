@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Field, Fields } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
+import type { PageHandle } from "~/lib/handle";
+import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
+import { saved } from "../__saved.server";
+import { StepPage } from "../__step";
+
+export const handle: PageHandle = { title: "dimission:severance.title", i18n: ["dimission"], noCache: true };
+
+const FIGURES = ["avgWage", "previousWage", "localAvgWage", "minWage"] as const;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, severanceEstimate, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, saveSeverance, { id }, () => paths.dimission(id, "severance"), saved("severance.saved"));
+}
+
+export default function SeveranceFigures() {
+  const estimate = useLoaderData<typeof loader>();
+  const { t } = useTranslation("dimission");
+  const { figures, id } = estimate;
+  const values = figures ? Object.fromEntries(FIGURES.map((name) => [name, formatAmount(figures[name])])) : {};
+  const fields = FIGURES.map((name) => <Field key={name} name={name} label={t(`severance.${name}`)} hint={name === "minWage" ? undefined : t(`severance.${name}Hint`)} inputMode="decimal" maxLength={20} required />);
+  return (
+    <StepPage title={t("severance.title")} text={t("severance.noneText")} of={estimate} reply={useActionData<typeof action>()} back={paths.dimission(id, "severance")} values={values} fields={<Fields>{fields}</Fields>}>
+      <Submit>{t("save")}</Submit>
+    </StepPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { CheckField, DateField, RadioField, SelectField, TextField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import type { ownResignation } from "~/contracts/employees/dimission";
+import type { Out } from "~/contracts/endpoint";
+
+type Own = Out<typeof ownResignation>;
+
+/** A new resignation, or a returned one once more. */
+export function ResignationForm({ own, again, reply }: { own: Own; again: Own["current"]; reply: FormResult }) {
+  const { t } = useTranslation("dimission");
+  const earliest = again?.earliestDate ?? own.earliest;
+  return (
+    <PostForm lastResult={reply} defaultValue={{ type: "1", expectDate: earliest, ...again, earlyRelease: again?.earlyRelease === 1 ? "1" : undefined }}>
+      {again && <input type="hidden" name="id" value={again.id} />}
+      <RadioField name="type" label={t("field.type")} hint={t("phone.breachHint")} options={[1, 11].map((type) => ({ value: type, label: t(`type.${type}` as "type.1") }))} required />
+      <DateField name="expectDate" label={t("field.lastWorkDate")} min={own.today} required />
+      <CheckField name="earlyRelease" label={t("field.earlyRelease")} text={t("phone.earlyText")} />
+      <SelectField name="reasonCode" label={t("field.reasonCode")} options={own.reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))} required />
+      <TextField name="reason" label={t("field.reason")} hint={t("phone.reasonHint")} rows={3} maxLength={500} />
+      <Submit>{t(again ? "phone.resubmit" : "phone.submit")}</Submit>
+    </PostForm>
+  );
+}

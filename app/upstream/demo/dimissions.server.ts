@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
+import { addDays, companyDay } from "~/lib/period";
+import { submitForm } from "../approvals/submit.server";
+import { approvalKinds } from "../approvals.server";
+import { openDimission } from "../employees/dimission-open.server";
+import { submitResignation } from "../employees/dimission-resign.server";
+import { leaversLeave } from "../employees/dimission-leave.server";
+import { systemCircumstances } from "../platform/caller.server";
+import { database, transaction } from "../platform/db.server";
+import { approveThrough, demoCaller } from "./acts.server";
+
+/** Three who leave: one has just resigned, one is confirmed and hands over, one left a few days ago. */
+export async function loadDemoDimissions(): Promise<void> {
+  const today = companyDay();
+  const [resigning, leaving, left] = await ordinaryPeople(3);
+  await resign(resigning!, { expectDate: addDays(today, 30), reasonCode: "1", reason: "回老家发展，感谢公司两年来的培养。" });
+  await approveThrough(await resign(leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }));
+  const hr = await demoCaller({ jobNumber: "10002" });
+  const agreed = openContract.input.parse({ empId: left!, type: 2, initiator: 2, reasonCode: "6", reason: "双方协商一致解除。", expectDate: addDays(today, -3) });
+  const { instanceId } = await transaction((tx) => openDimission(tx, hr, agreed));
+  await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+  await approveThrough(instanceId);
+  await leaversLeave({ kinds: approvalKinds, now: new Date(), around: await systemCircumstances() });
+}
+
+/** People of Longhua whom no demo login is, and who lead nobody. */
+async function ordinaryPeople(count: number): Promise<number[]> {
+  const { rows } = await database().write.execute<{ empId: number }>(sql`
+    select e.emp_id as "empId" from employees e join users u using (emp_id)
+    where e.employment = 1 and e.lifecycle = 3 and e.site_id = 1 and e.overseas_warehouse = 0 and length(e.job_number) > 5 and u.status = 1
+      and not exists (select from employees s where s.manager_emp_id = e.emp_id) and not exists (select from departments d where d.head_emp_id = e.emp_id)
+    order by e.emp_id limit ${count}`);
+  return rows.map(({ empId }) => empId);
+}
+
+async function resign(empId: number, input: Record<string, unknown>): Promise<number> {
+  const caller = await demoCaller({ empId });
+  const made = await transaction((tx) => submitResignation(approvalKinds, tx, caller, submitContract.input.parse(input)));
+  return made.instanceId;
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { isLongServing } from "~/lib/dismissal-protection";
+import { hasFullNotice } from "~/lib/notice-period";
+import { addDays } from "~/lib/period";
+import type { Message } from "~/lib/texts.server";
+import { type Calendar, workdaysBetween } from "~/lib/working-days";
+import type { Reader, Tx } from "../platform/db.server";
+import type { DimissionRow, Leaver } from "./dimission.server";
+import { addFault, type Faults } from "./rules.server";
+
+export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
+
+/** Employees rule 31: working days somebody must have been away without leave. */
+const DAYS_AWAY = 3;
+
+const PROTECTED: Message = { key: "dimission:said.protected" };
+
+type Asked = Pick<
+  DimissionRow,
+  "type" | "expectDate" | "noticeDate" | "payInLieu" | "protections" | "protectionChecked" | "firstNotice" | "secondNotice"
+>;
+
+/** What the law asks of a dimission of types 2-10, at the fields (employees rules 28 and 31). */
+export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar): Faults {
+  const faults: Faults = {};
+  const { type, expectDate, noticeDate, payInLieu } = asked;
+  if (type === 4 || type === 5) protectionFaults(faults, asked, leaver);
+  if (type === 4 && payInLieu === 0 && (!noticeDate || !hasFullNotice(noticeDate, expectDate))) {
+    if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
+    else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
+  }
+  if (type === 10) {
+    if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
+    else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd) addFault(faults, "noticeDate", "dimission:said.probationEnded");
+  }
+  if (type === 8) absenceFaults(faults, asked, leaver, calendar);
+  if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
+  if (expectDate < leaver.startDate) addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
+  return faults;
+}
+
+function protectionFaults(faults: Faults, { type, expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
+  if (protections.length > 0) addFault(faults, "protections", PROTECTED.key);
+  else if (protectionChecked !== 1) addFault(faults, "protectionChecked", "errors:required");
+  if ((type === 4 || type === 5) && isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
+}
+
+function absenceFaults(faults: Faults, { expectDate, firstNotice, secondNotice }: Asked, leaver: Leaver, calendar: Calendar): void {
+  if (!firstNotice) addFault(faults, "firstNotice", "errors:required");
+  if (!secondNotice) addFault(faults, "secondNotice", "errors:required");
+  else if (firstNotice && secondNotice <= firstNotice) addFault(faults, "secondNotice", "dimission:said.noticeOrder");
+  else if (secondNotice > leaver.today) addFault(faults, "secondNotice", "dimission:said.noticeFuture");
+  if (firstNotice && firstNotice <= expectDate) addFault(faults, "firstNotice", "dimission:said.noticeBeforeAbsence");
+  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < DAYS_AWAY) addFault(faults, "expectDate", "dimission:said.absence", { n: DAYS_AWAY });
+}
+
+/** How many files of each type a dimission has. */
+export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<number, number>> {
+  const { rows } = await (db as Tx).execute<{ type: number; n: number }>(sql`select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1`);
+  return new Map(rows.map(({ type, n }) => [type, n]));
+}
+
+/** What has to be filed before a dimission of types 2-10 goes on its way (employees rules 28 and 31), or null. */
+export function fileFault({ type }: Pick<DimissionRow, "type">, { hazardous }: Pick<Leaver, "hazardous">, filed: ReadonlyMap<number, number>): Message | null {
+  const has = (file: number, n = 1) => (filed.get(file) ?? 0) >= n;
+  if ((type === 4 || type === 5) && hazardous && !has(FILE.healthCheck)) return PROTECTED;
+  if ([3, 4, 5, 10].includes(type) && !(has(FILE.union) && has(FILE.evidence))) return { key: "dimission:said.filesMissing" };
+  return type === 8 && !has(FILE.returnNotice, 2) ? { key: "dimission:said.noticesMissing" } : null;
+}

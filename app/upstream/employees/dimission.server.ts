@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { OWN_TYPES } from "~/lib/notice-period";
+import { businessDay, zoneOf } from "~/lib/period";
+import type { Caller } from "../platform/caller.server";
+import type { Reader, Tx } from "../platform/db.server";
+import { missing } from "../platform/refusal.server";
+import { dimissions } from "./dimission-tables.server";
+import { reachEmployee } from "./employee-detail.server";
+
+/** Permission codes of dimissions (employees, Permissions). */
+export const SEE = 11071001;
+export const OPEN = 11071002;
+export const SEVERANCE = 11071003;
+export const IMPORT_PAST = 11071004;
+
+export const STATE = { draft: 0, submitted: 1, confirmed: 2, effective: 3, closed: 4, withdrawn: 5, rejected: 6 } as const;
+
+/** Kinds of forms (approvals): resignation for types 1 and 11, the others by HR. */
+export const RESIGNATION = 503;
+export const DISMISSAL = 507;
+export const isOwnType = (type: number) => (OWN_TYPES as readonly number[]).includes(type);
+export const kindCodeOf = (type: number) => (isOwnType(type) ? RESIGNATION : DISMISSAL);
+
+export const OBJECT = "dimission";
+export const REASONS = "dimission_reason";
+
+export type DimissionRow = typeof dimissions.$inferSelect;
+
+/**
+ * The dimission, locked. Its form is locked first, as every act of approval does it: whoever withdraws, acknowledges or lets it take
+ * effect at the same moment waits for the other and then sees what he did.
+ */
+export async function lockDimission(tx: Tx, id: number): Promise<{ row: DimissionRow; form: { id: number; status: number; version: number } | undefined }> {
+  const { rows } = await tx.execute<{ id: number; status: number; version: number }>(sql`
+    select i.id, i.status, i.version from approval_instances i where i.business_id = ${id} and i.kind_code in (${RESIGNATION}, ${DISMISSAL}) for update`);
+  const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");
+  if (!row) throw missing();
+  return { row, form: rows[0] };
+}
+
+/** What the law asks of somebody who leaves. */
+export interface Leaver {
+  [column: string]: unknown;
+  empId: number;
+  empName: string;
+  jobNumber: string;
+  gender: number;
+  birthDate: string;
+  retireCategory: number | null;
+  employment: number;
+  lifecycle: number;
+  siteId: number;
+  overseasWarehouse: 0 | 1;
+  overseasTimezone: string | null;
+  departmentId: number;
+  positionId: number;
+  managerEmpId: number | null;
+  /** First day of the present stay. */
+  startDate: string;
+  probationEnd: string | null;
+  /** Worked at a hazardous post during this stay. */
+  hazardous: boolean;
+  /** Calendar day where the person works. */
+  today: string;
+}
+
+/** @param now the clock's, or a test's */
+export async function leaverOf(db: Reader | Tx, empId: number, now = new Date()): Promise<Leaver> {
+  const { rows } = await (db as Tx).execute<Omit<Leaver, "today"> & { [column: string]: unknown }>(sql`
+    select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate", e.retire_category as "retireCategory", e.employment, e.lifecycle,
+      e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse", e.overseas_timezone as "overseasTimezone", e.department_id as "departmentId", e.position_id as "positionId", e.manager_emp_id as "managerEmpId",
+      coalesce((select start_date from employment_spells s where s.emp_id = e.emp_id and s.end_date is null), e.hire_date) as "startDate",
+      (select probation_end from contracts c where c.emp_id = e.emp_id and c.start_date >= e.hire_date order by c.start_date desc limit 1) as "probationEnd",
+      exists (select from employee_posts p join positions using (position_id) where p.emp_id = e.emp_id and p.valid_from >= e.hire_date and hazardous = 1) as hazardous
+    from employees e where e.emp_id = ${empId}`);
+  if (!rows[0]) throw missing();
+  const person = rows[0] as Omit<Leaver, "today">;
+  return { ...person, today: businessDay(now, zoneOf(person as Leaver)) } as Leaver;
+}
+
+export const isOnProbation = ({ lifecycle, probationEnd }: Pick<Leaver, "lifecycle" | "probationEnd">, day: string): boolean => lifecycle === 2 && probationEnd !== null && day <= probationEnd;
+
+/** The record with its person, if the caller reaches that person under `code`; otherwise it does not exist. */
+export async function reachDimission(db: Reader | Tx, caller: Caller, code: number, id: number) {
+  const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));
+  if (!row) throw missing();
+  return { row, employee: await reachEmployee(db, caller, code, row.empId) };
+}
