@@ -54,7 +54,7 @@ export default function Entries() {
         <Field name="likeEmpName" label={t("list.nameOrMobile")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
-        <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} />
+        <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
       {may(11031002) && (
         <Tools>

@@ -44,7 +44,7 @@ export default function Probations() {
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
-        <DateRangeField from="endFrom" to="endTo" label={t("list.end")} />
+        <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={paths.probations}>{t("list.clear")}</LinkButton>}>
