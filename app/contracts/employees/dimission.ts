@@ -276,6 +276,8 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
     preliminary: z.boolean(),
     payInLieu: flag,
     figures: z.object(figures).nullable(),
+    /** What the city's parameters say of the last day's month; abroad and without parameters nothing. */
+    local: z.object({ localAvgWage: z.number().int(), minWage: z.number().int(), confirmed: z.boolean() }).nullable(),
     result: z
       .object({
         due: z.boolean(),
@@ -297,7 +299,7 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
   }),
 });
 
-/** The figures of the estimate, typed by HR. */
+/** The figures of the estimate: HR types the wages and may correct what the parameters propose. */
 export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
   access: SEVERANCE,
   changes: true,

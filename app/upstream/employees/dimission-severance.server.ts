@@ -5,6 +5,7 @@ import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { conflict, stale } from "../platform/refusal.server";
+import { figuresOfSite } from "./benefit-parts.server";
 import { type DimissionRow, lockDimission, OBJECT, reachDimission, SEVERANCE, STATE } from "./dimission.server";
 import { dimissions } from "./dimission-tables.server";
 import { reachEmployee } from "./employee-detail.server";
@@ -16,7 +17,7 @@ interface Figures {
   minWage: number;
 }
 
-/** The figures HR has typed; the city's parameters take the place of two of them once they are confirmed. */
+/** The figures HR has kept. */
 function figuresOf({ avgWage, previousWage, localAvgWage, minWage }: DimissionRow): Figures | null {
   return avgWage === null || previousWage === null || localAvgWage === null || minWage === null ? null : { avgWage, previousWage, localAvgWage, minWage };
 }
@@ -41,7 +42,14 @@ export async function severanceEstimate(db: Reader, caller: Caller, { id }: { id
     preliminary: row.lastWorkDate === null,
     payInLieu: row.payInLieu as 0 | 1,
     result: figures && reckon(row, hireDate, figures),
+    local: await localFigures(db, employee, lastDayOf(row)),
   };
+}
+
+/** Average and minimum wage of the site's city in the month of the last day (employees rules 18 and 29). */
+async function localFigures(db: Reader, { siteId, overseasWarehouse }: { siteId: number; overseasWarehouse: number }, lastDay: string) {
+  const city = overseasWarehouse === 1 ? null : await figuresOfSite(db, siteId, lastDay.slice(0, 7));
+  return city && { localAvgWage: city.avgWage, minWage: city.minWage, confirmed: city.confirmed === 1 };
 }
 
 /** First day of the stay that this dimission ends. */

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { attachments } from "../platform/tables/platform.server";
 import { instantColumn } from "../platform/tables/identity.server";
-import { employees } from "./tables.server";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, employees } from "./tables.server";
 
 /**
  * Somebody leaves (employees, Dimission). State: 0 draft, 1 submitted, 2 confirmed, 3 effective, 4 closed, 5 withdrawn, 6 rejected.

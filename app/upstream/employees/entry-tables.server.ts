@@ -1,18 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 import { attachments } from "../platform/tables/platform.server";
-import { departments, employees, positionLevels, positions } from "./tables.server";
-
-const day = (name: string) => date(name, { mode: "string" });
-const tracked = {
-  version: integer("version").notNull().default(1),
-  createdBy: integer("created_by"),
-  createdAt: instantColumn("created_at").notNull().defaultNow(),
-  updatedBy: integer("updated_by"),
-  updatedAt: instantColumn("updated_at").notNull().defaultNow(),
-};
+import { day, departments, employees, positionLevels, positions, tracked } from "./tables.server";
 
 /**
  * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1 and 2 hold

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instantColumn } from "../platform/tables/identity.server";
-import { employees } from "./tables.server";
-
-const day = (name: string) => date(name, { mode: "string" });
+import { day, employees } from "./tables.server";
 
 /**
  * How a probation ends. State: 1 self-summary, 2 manager evaluation, 3 HR check, 4 passed, 5 failed. Result: 1 on time, 2 early,

@@ -29,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Signs under the owner's call; the button that sends a code brings the form back as it stands. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { bizType, bizId } = asked(request);
   const form = await readForm(request);
+  const { bizType, bizId } = asked(request);
   return submit(request, SIGN[bizType]!.sign, { id: bizId }, () => paths.signature(bizType, bizId), {
     form,
     more: async () => (form.has("_reload") ? { code: (await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() })) } : {}),

@@ -10,6 +10,7 @@ import { signatureDocument } from "~/contracts/employees/signature";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
 import { asked, SIGN } from "./__calls.server";
 
 export const handle: PageHandle = { title: "signature:decline.title", i18n: ["signature"], bareTitle: true, noCache: true };
@@ -20,8 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
   const { bizType, bizId } = asked(request);
   return submit(request, SIGN[bizType].decline, { id: bizId }, () => paths.signature(bizType, bizId), {
+    form,
     flash: (language) => ({ tone: "ok", text: say(language, { key: "signature:decline.done" }) }),
   });
 }

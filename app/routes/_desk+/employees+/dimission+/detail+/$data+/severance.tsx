@@ -27,11 +27,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function SeveranceFigures() {
   const estimate = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
-  const { figures, id } = estimate;
-  const values = figures ? Object.fromEntries(FIGURES.map((name) => [name, formatAmount(figures[name])])) : {};
+  const { figures, local, id } = estimate;
+  const known: Partial<Record<(typeof FIGURES)[number], number>> = figures ?? (local && { localAvgWage: local.localAvgWage, minWage: local.minWage }) ?? {};
+  const values = Object.fromEntries(FIGURES.flatMap((name) => (known[name] === undefined ? [] : [[name, formatAmount(known[name])]])));
   const fields = FIGURES.map((name) => <Field key={name} name={name} label={t(`severance.${name}`)} hint={name === "minWage" ? undefined : t(`severance.${name}Hint`)} inputMode="decimal" maxLength={20} required />);
   return (
-    <StepPage title={t("severance.title")} text={t("severance.noneText")} of={estimate} reply={useActionData<typeof action>()} back={paths.dimission(id, "severance")} values={values} fields={<Fields>{fields}</Fields>}>
+    <StepPage title={t("severance.title")} text={t(figures || !local ? "severance.noneText" : local.confirmed ? "severance.suggested" : "severance.suggestedUnconfirmed")} of={estimate} reply={useActionData<typeof action>()} back={paths.dimission(id, "severance")} values={values} fields={<Fields>{fields}</Fields>}>
       <Submit>{t("save")}</Submit>
     </StepPage>
   );
