@@ -70,7 +70,7 @@ describe("a demo company", () => {
     expect(sites.at(-1)!.zone).toBe("America/Los_Angeles");
     expect(dictionary.map(({ classifyCode }) => classifyCode).sort()).toEqual(
       (
-        "Education apply_channel bank_name bulletin_board_open_positions bulletin_board_type dept_status dimission_reason general_request " +
+        "Education apply_channel bank_name benefit_city bulletin_board_open_positions bulletin_board_type dept_status dimission_reason general_request " +
         "holiday_flow_state interviewer_level job_position language_level personnel_template train_lecturer_leve"
       ).split(" "),
     );
