@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
+  // A background check or a page that refreshes itself may take its time on a busy machine.
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   outputDir: "test-results",
   use: { baseURL: `http://localhost:${port}`, locale: "zh-CN", screenshot: "only-on-failure" },

@@ -126,7 +126,9 @@ export function DeskFrame({
         {tabs.length > 0 && <TabsBar tabs={tabs} pathname={pathname} />}
         <Toasts messages={messages} />
         {children}
-        <ToTop />
+        <nav className="contents" aria-label={t("frame.top")}>
+          <ToTop />
+        </nav>
       </div>
     </div>
   );
