@@ -20,7 +20,7 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   expect((await template).suggestedFilename()).toBe("基本信息.xlsx");
 
   const list = people(info, 2);
-  const line = (person: (typeof list)[number], mobile = person.mobile, id = person.id) => ["", person.name, "居民身份证", id, mobile, "80", POSITION, "", "龙华", "2026/11/2"];
+  const line = (person: (typeof list)[number], mobile = person.mobile, id = person.id) => ["", person.name, "居民身份证", id, mobile, "7010", POSITION, "", "龙华", "2026/11/2"];
   const wrong = info.outputPath("wrong.csv");
   writeFileSync(wrong, `\uFEFF${[HEAD, line(list[0]!, "139"), line(list[1]!, undefined, "110105194912310021")].map((row) => row.join(",")).join("\r\n")}`);
   await page.locator("input[type=file]").setInputFiles(wrong);
@@ -59,4 +59,4 @@ test("a file that is no spreadsheet is refused in words, and nothing is lost", a
   await expect(page.getByText("不支持的文件类型，请上传 xlsx 或 csv")).toBeVisible();
 });
 
-const POSITION = "客服专员";
+const POSITION = "测试工程师";
