@@ -62,7 +62,7 @@ async function approveAtDesk(page: Page, number: string, look = async () => {}):
 /** The form on the list of the phone, wherever it stands. */
 async function findOnPhone(page: Page, title: string) {
   const link = page.getByRole("link", { name: title, exact: true });
-  while ((await link.count()) === 0) await page.getByRole("link", { name: "下一页" }).click();
+  while ((await link.count()) === 0) await page.goto((await page.getByRole("link", { name: "下一页" }).getAttribute("href"))!);
   return link;
 }
 
