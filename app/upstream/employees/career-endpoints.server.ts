@@ -1,4 +1,4 @@
-import * as archives from "~/contracts/employees/archives";
+import * as posts from "~/contracts/employees/posts";
 import * as transfer from "~/contracts/employees/transfer";
 import { signatureDocument as documentContract } from "~/contracts/employees/signature";
 import { type Binding, command, query } from "../platform/binding.server";
@@ -12,9 +12,9 @@ import { saveTransfer, transferForm } from "./transfer-save.server";
 import { declineTransfer, signTransfer } from "./transfer-sign.server";
 
 export const careerEndpoints: Binding[] = [
-  query(archives.employeePosts, employeePosts),
-  query(archives.postForm, postForm),
-  command(archives.correctPost, correctPost),
+  query(posts.employeePosts, employeePosts),
+  query(posts.postForm, postForm),
+  command(posts.correctPost, correctPost),
   query(transfer.searchTransfers, searchTransfers),
   query(transfer.transferFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
   query(transfer.transferChoices, employeeChoices),

@@ -43,12 +43,12 @@ export async function setDepartmentStatus(tx: Tx, caller: Caller, { departmentId
   return { id: departmentId, version: row!.version };
 }
 
-/** Closing needs an empty department: nobody on job, no sub-department that is still open, nobody who is to enter. */
+/** Closing needs an empty department: nobody on job, no sub-department that is still open, nobody who is to come. */
 async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
   const { rows } = await tx.execute<{ n: number; m: number; coming: number }>(sql`
     select (select count(*) from employees where department_id = ${departmentId} and employment = 1)::int as n,
       (select count(*) from departments where parent_id = ${departmentId} and status <> ${CLOSED})::int as m,
-      (select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2))::int as coming`);
+      ((select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)) + (select count(*) from transfer_orders where to_department_id = ${departmentId} and state in (1, 2, 3)))::int as coming`);
   const { n, m, coming } = rows[0]!;
   if (n + m > 0) throw conflict("organization:department.occupied", { n, m });
   if (coming > 0) throw conflict("organization:department.awaited", { n: coming });

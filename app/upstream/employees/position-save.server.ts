@@ -23,8 +23,10 @@ export async function savePosition(tx: Tx, caller: Caller, input: PositionInput)
   const faults: Faults = {};
   await checkPlace(tx, caller, input, faults);
   const before = input.positionId === undefined ? null : await lockPosition(tx, caller, input.positionId, input.version);
-  const people = before ? await peopleIn(tx, before.positionId) : { onJob: 0, minors: 0 };
-  if (before && before.departmentId !== input.departmentId && people.onJob > 0) addFault(faults, "departmentId", "organization:position.occupied", { n: people.onJob });
+  const people = before ? await peopleIn(tx, before.positionId) : { onJob: 0, minors: 0, coming: 0 };
+  const moved = before !== null && before.departmentId !== input.departmentId;
+  if (moved && people.onJob > 0) addFault(faults, "departmentId", "organization:position.occupied", { n: people.onJob });
+  else if (moved && people.coming > 0) addFault(faults, "departmentId", "organization:position.awaited", { n: people.coming });
   if (input.hazardous === 1 && people.minors > 0) addFault(faults, "hazardous", "employees:fault.minorHazardous");
   await checkChoices(tx, caller, input, before, faults);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -74,11 +76,12 @@ async function lockPosition(tx: Tx, caller: Caller, positionId: number, version:
   return row;
 }
 
-async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number }> {
-  const { rows } = await tx.execute<{ on_job: number; minors: number }>(sql`
-    select count(*)::int as on_job, count(*) filter (where minor_worker = 1)::int as minors
+async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number; coming: number }> {
+  const { rows } = await tx.execute<{ on_job: number; minors: number; coming: number }>(sql`
+    select count(*)::int as on_job, count(*) filter (where minor_worker = 1)::int as minors,
+      ((select count(*) from pre_entries where position_id = ${positionId} and state in (0, 1, 2)) + (select count(*) from transfer_orders where to_position_id = ${positionId} and state in (1, 2, 3)))::int as coming
     from employees where position_id = ${positionId} and employment = 1`);
-  return { onJob: rows[0]!.on_job, minors: rows[0]!.minors };
+  return { onJob: rows[0]!.on_job, minors: rows[0]!.minors, coming: rows[0]!.coming };
 }
 
 async function checkChoices(tx: Tx, caller: Caller, input: PositionInput, before: PositionRow | null, faults: Faults): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { correctPost as contract } from "~/contracts/employees/archives";
+import type { correctPost as contract } from "~/contracts/employees/posts";
 import { addDays } from "~/lib/period";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "../platform/db.server";
-import { CLOSED } from "./department-tree.server";
-import { addFault, type Faults } from "./rules.server";
 import type { Place } from "./career-tables.server";
-import { departments, employees, positionLevels, positions } from "./tables.server";
+import { lockPlace } from "./headcount.server";
+import { addFault, type Faults } from "./rules.server";
+import { employees, positionLevels } from "./tables.server";
 import { changedBy, type Order } from "./transfer-order.server";
 
-const FROZEN = 2;
 const [PROMOTION, DEMOTION, SITE_CHANGE, COMPANY_CHANGE] = [2, 3, 4, 6];
 
 /**
@@ -27,18 +26,18 @@ export async function transferFaults(tx: Tx, order: Order, person: Place & { emp
   return faults;
 }
 
+/** The place is locked, so that nobody closes the department or moves the position before the order is sent. */
 async function placeFaults(tx: Tx, order: Order, person: Place, faults: Faults): Promise<void> {
   const departmentId = order.toDepartmentId ?? person.departmentId;
-  const positionId = order.toPositionId ?? (order.toDepartmentId === null || order.toDepartmentId === person.departmentId ? person.positionId : null);
+  const positionId = order.toPositionId ?? (departmentId === person.departmentId ? person.positionId : null);
   if (positionId === null) return addFault(faults, "toPositionId", "errors:required");
-  const [position] = await tx.select().from(positions).where(eq(positions.positionId, positionId));
-  if (position?.departmentId !== departmentId) addFault(faults, "toPositionId", "employees:fault.positionElsewhere");
-  if (departmentId === person.departmentId) return;
-  const [department] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId)).for("share");
-  if (!department || department.status === CLOSED) addFault(faults, "toDepartmentId", "errors:notOption");
-  else if (department.status === FROZEN) addFault(faults, "toDepartmentId", "employees:fault.frozen");
-  const [minor] = await tx.select({ minor: employees.minorWorker }).from(employees).where(eq(employees.empId, order.empId));
-  if (position?.hazardous === 1 && minor?.minor === 1) addFault(faults, "toPositionId", "employees:fault.minorHazardous");
+  const found: Faults = {};
+  const position = await lockPlace(tx, { departmentId, positionId }, found);
+  if (found.positionId) faults.toPositionId = found.positionId;
+  // A frozen department lets its own people change post.
+  if (found.departmentId && departmentId !== person.departmentId) faults.toDepartmentId = found.departmentId;
+  const [employee] = await tx.select({ minor: employees.minorWorker }).from(employees).where(eq(employees.empId, order.empId));
+  if (position?.hazardous === 1 && employee?.minor === 1) addFault(faults, "toPositionId", "employees:fault.minorHazardous");
 }
 
 async function levelFaults(tx: Tx, order: Order, person: Place, faults: Faults): Promise<void> {

@@ -101,12 +101,11 @@ async function refusePending(tx: Tx, order: Order, person: Place): Promise<void>
   if (others.some((other) => changedBy(other, other.before ?? person).some((field) => mine.includes(field)))) throw conflict("transfer:said.pending");
 }
 
-/** Employees rule 13, with the places that other orders on their way will take. */
+/** Employees rule 13, with the places that other orders on their way will take; the position is locked since its rules were looked at. */
 async function takePlace(tx: Tx, order: Order, person: Place): Promise<void> {
   if (order.toPositionId === null || order.toPositionId === person.positionId || order.overHeadcountReason !== "") return;
   const { rows } = await tx.execute<{ planned: number; taken: number }>(sql`
-    with position as (select position_id, planned_count from positions where position_id = ${order.toPositionId} for update)
     select planned_count as planned, ${placesTaken(sql`position.position_id`)}
-      + (select count(*) from transfer_orders o where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id})::int as taken from position`);
+      + (select count(*) from transfer_orders o where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id})::int as taken from positions position where position.position_id = ${order.toPositionId}`);
   if (rows[0]!.taken >= rows[0]!.planned) throw conflict("employees:fault.headcount");
 }

@@ -108,7 +108,7 @@ export async function callerOf(token: string, around: Circumstances, today: stri
   const acting = row.user_id !== row.actor_user_id;
   const rights = await cached(
     `rights:${row.user_id}:${acting}`,
-    `${versions.rights ?? 0}.${versions.departments ?? 0}.${row.rights_version}.${row.department_id}.${today}`,
+    `${versions.rights ?? 0}.${versions.departments ?? 0}.${row.rights_version}.${row.site_id}.${row.overseas_warehouse}.${row.department_id}.${today}`,
     () => loadRights(row.user_id, acting, today),
   );
   return {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { correctPost, employeePosts, postForm } from "~/contracts/employees/archives";
+import { correctPost, employeePosts, postForm } from "~/contracts/employees/posts";
 import { changeFrom, postsOf, postsOn } from "~/upstream/employees/posts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/db.server";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { searchEmployees } from "~/contracts/employees/archives";
+import { savePosition, setDepartmentStatus } from "~/contracts/employees/organization";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { declineTransfer, saveTransfer, searchTransfers, signTransfer, transferDetail } from "~/contracts/employees/transfer";
 import { sendVerifyCode } from "~/contracts/shell/doors";
@@ -239,6 +241,32 @@ describe("on its day", () => {
     expect(await placeNow(empId)).toEqual({ department_id: place.elsewhere, position_id: place.elsewherePosition, site_id: 3 });
     const { site_id } = await one<{ site_id: number }>("select site_id from users where emp_id = $1", [empId]);
     expect(site_id).toBe(3);
+  });
+
+  it("whoever reached the old site's people reaches those of the new one, and no others, from the next request on", async () => {
+    const { emp_id } = await one<{ emp_id: number }>("select emp_id from employees where job_number = '10017'", []);
+    const token = await sessionOf("10017");
+    const sites = async () => [...new Set((await ok(searchEmployees, { page: { pageSize: 50 }, query: {} }, { token })).simpleList.map(({ siteId }) => siteId))];
+    expect(await sites()).toEqual([4]);
+    await scheduled(emp_id, { type: 4, toSiteId: 2, toDepartmentId: undefined, toPositionId: undefined });
+    await takeEffect(approvalKinds);
+    expect(await sites()).toEqual([2]);
+  });
+
+  it("its department is not closed and its position not moved away while it is on its way", async () => {
+    const { empId } = await fresh();
+    const made = await one<{ department: number; position: number; category: number }>(
+      `with d as (insert into departments (code, department_name, department_level_id, site_id, valid_from) values ('T-CLOSE', '待调入部', 1, 1, '2026-01-01') returning department_id),
+        p as (insert into positions (department_id, position_category_id, name, planned_count) select department_id, (select min(position_category_id) from position_categories), '调入岗', 5 from d returning position_id, department_id, position_category_id)
+       select department_id as department, position_id as position, position_category_id as category from p`,
+      [],
+    );
+    const { id } = await save(empId, { toDepartmentId: made.department, toPositionId: made.position });
+    await send(id);
+    const admin = await sessionOf("10001");
+    expect(await callApi(setDepartmentStatus, { departmentId: made.department, version: 1, status: 3 }, { token: admin })).toMatchObject({ code: 409, msg: "部门下仍有1名待入职或待调入人员" });
+    const moved = await callApi(savePosition, { positionId: made.position, version: 1, departmentId: place.departmentId, positionCategoryId: made.category, name: "调入岗", plannedCount: 5 }, { token: admin });
+    expect(moved.fieldErrors).toEqual({ departmentId: ["岗位上仍有 1 名待入职或待调入人员"] });
   });
 
   it("a secondment needs no signature and comes back on its return date", async () => {

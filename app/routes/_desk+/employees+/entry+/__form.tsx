@@ -1,13 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentChoice } from "~/components/employees/department-choice";
 import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
-import { TreeSelectField } from "~/components/form/tree-field";
 import { useCodes } from "~/components/shell/use-codes";
-import { Button } from "~/components/ui/button";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
@@ -38,20 +37,7 @@ export function EntryForm({ reply, choices: first, values, back, masked }: { rep
         <Section id="place" title={t("form.place")}>
           <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} required />
           <CheckField name="overseasWarehouse" label={t("employees:field.overseasWarehouse")} text={t("record:form.overseasWarehouse")} />
-          <TreeSelectField
-            name="departmentId"
-            label={t("field.department")}
-            tree={choices.departments}
-            onChoose={(departmentId) => finder.load(`${paths.entries}/new?departmentId=${departmentId}`)}
-            required
-            hint={
-              <span className="nojs-only">
-                <Button name="_reload" value="1">
-                  {t("record:form.showPositions")}
-                </Button>
-              </span>
-            }
-          />
+          <DepartmentChoice label={t("field.department")} tree={choices.departments} onChoose={(departmentId) => finder.load(`${paths.entries}/new?departmentId=${departmentId}`)} required />
           <SelectField
             name="positionId"
             label={t("field.position")}

@@ -1,13 +1,12 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentChoice } from "~/components/employees/department-choice";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { TreeSelectField } from "~/components/form/tree-field";
 import { useCodes } from "~/components/shell/use-codes";
-import { Button } from "~/components/ui/button";
 import type { Out } from "~/contracts/endpoint";
 import { TRANSFER_TYPES, type transferChoices, type transferForm } from "~/contracts/employees/transfer";
 import { codeOptions } from "~/lib/options";
@@ -35,20 +34,7 @@ export function TransferForm({ reply, choices: first, stored }: { reply?: Reply;
       <Fields>
         {stored ? <Field name="empName" label={t("field.person")} readOnly /> : <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />}
         <SelectField name="type" label={t("field.type")} options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))} required />
-        <TreeSelectField
-          name="toDepartmentId"
-          label={t("form.to", { field: t("field.departmentId") })}
-          tree={choices.departments}
-          blank={stays}
-          onChoose={(departmentId) => finder.load(`${paths.transferNew}?departmentId=${departmentId}`)}
-          hint={
-            <span className="nojs-only">
-              <Button name="_reload" value="1">
-                {t("record:form.showPositions")}
-              </Button>
-            </span>
-          }
-        />
+        <DepartmentChoice name="toDepartmentId" label={t("form.to", { field: t("field.departmentId") })} tree={choices.departments} blank={stays} onChoose={(departmentId) => finder.load(`${paths.transferNew}?departmentId=${departmentId}`)} />
         <SelectField
           name="toPositionId"
           label={t("form.to", { field: t("field.positionId") })}

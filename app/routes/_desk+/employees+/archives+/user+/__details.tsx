@@ -4,7 +4,8 @@ import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } fro
 import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import type { Out } from "~/contracts/endpoint";
-import type { employeeChanges, EmployeeRecord, Post } from "~/contracts/employees/archives";
+import type { employeeChanges, EmployeeRecord } from "~/contracts/employees/archives";
+import type { Post } from "~/contracts/employees/posts";
 import { paths } from "~/lib/paths";
 import { PostHistory } from "./__posts";
 import { ChangeTimeline } from "./__timeline";

@@ -1,7 +1,6 @@
+import { DepartmentChoice } from "~/components/employees/department-choice";
 import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
-import { TreeSelectField } from "~/components/form/tree-field";
-import { Button } from "~/components/ui/button";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 import type { Choices, FormWords } from "./__form-words";
@@ -12,20 +11,7 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
     <>
       <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} required />
       <CheckField name="overseasWarehouse" label={t("field.overseasWarehouse")} text={t("record:form.overseasWarehouse")} />
-      <TreeSelectField
-        name="departmentId"
-        label={t("field.department")}
-        tree={choices.departments}
-        onChoose={onDepartment}
-        required
-        hint={
-          <span className="nojs-only">
-            <Button name="_reload" value="1">
-              {t("record:form.showPositions")}
-            </Button>
-          </span>
-        }
-      />
+      <DepartmentChoice label={t("field.department")} tree={choices.departments} onChoose={onDepartment} required />
       <SelectField
         name="positionId"
         label={t("field.position")}

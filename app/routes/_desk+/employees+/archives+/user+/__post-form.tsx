@@ -1,12 +1,11 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DepartmentChoice } from "~/components/employees/department-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { TreeSelectField } from "~/components/form/tree-field";
-import { Button } from "~/components/ui/button";
 import type { Out } from "~/contracts/endpoint";
-import type { postForm } from "~/contracts/employees/archives";
+import type { postForm } from "~/contracts/employees/posts";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 import type { Choices } from "./__form-words";
@@ -25,20 +24,7 @@ export function PostCorrection({ reply, post, empId, choices: first }: { reply?:
       <Fields>
         {post.first ? <Field name="validFrom" label={t("record:posts.from")} hint={t("record:posts.fromEntry")} readOnly /> : <DateField name="validFrom" label={t("record:posts.from")} required />}
         <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}` as "site.1"))} blank={false} required />
-        <TreeSelectField
-          name="departmentId"
-          label={t("field.department")}
-          tree={choices.departments}
-          onChoose={(departmentId) => finder.load(`${pathname}?departmentId=${departmentId}`)}
-          required
-          hint={
-            <span className="nojs-only">
-              <Button name="_reload" value="1">
-                {t("record:form.showPositions")}
-              </Button>
-            </span>
-          }
-        />
+        <DepartmentChoice label={t("field.department")} tree={choices.departments} onChoose={(departmentId) => finder.load(`${pathname}?departmentId=${departmentId}`)} required />
         <SelectField name="positionId" label={t("field.position")} options={positions.map(({ positionId, name }) => ({ value: positionId, label: name }))} required />
         <SelectField name="levelId" label={t("field.level")} options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))} />
         <Field name="reason" label={t("record:posts.reason")} maxLength={200} required wide />

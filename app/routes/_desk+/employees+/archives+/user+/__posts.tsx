@@ -6,7 +6,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
-import type { Post } from "~/contracts/employees/archives";
+import type { Post } from "~/contracts/employees/posts";
 import { paths } from "~/lib/paths";
 
 /** Where a person worked when, or on one day; what was never true is corrected row by row. */
