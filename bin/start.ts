@@ -9,6 +9,7 @@ import { migrate } from "~/upstream/platform/migrate.server";
 import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/demo/seed.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
+import { WORKER_OPTIONS } from "./worker-options";
 
 const env = environment();
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +33,7 @@ let stopping = false;
 let worker: ChildProcess;
 
 function startWorker() {
-  worker = fork(path.resolve("build/bin/worker.js"), [], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  worker = fork(path.resolve("build/bin/worker.js"), [], { execArgv: WORKER_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   worker.on("exit", () => !stopping && setTimeout(startWorker, 500));
 }
 

@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { closeDatabase } from "~/upstream/platform/db.server";
+import { WORKER_OPTIONS } from "../worker-options";
 
-/** A job that runs in a process of its own, so that its memory is its own. */
+/** A job that runs in a process of its own, started as the worker is, so that its memory is its own. */
 export type Job = (input: never) => Promise<unknown>;
 
 export async function runChild(jobs: Record<string, Job>, name: string, input: string): Promise<void> {
@@ -16,8 +17,8 @@ export async function runChild(jobs: Record<string, Job>, name: string, input: s
 export async function inChild<R>(name: string, input: object): Promise<{ result: R; maxRSS: number }> {
   // BENCH_PROFILE=folder leaves a CPU profile of every child there.
   const folder = process.env.BENCH_PROFILE;
-  const execArgv = folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`] : [];
-  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const profile = folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`] : [];
+  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { execArgv: [...WORKER_OPTIONS, ...profile], stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [{ result: R; maxRSS: number } | number | null];
   if (typeof answer !== "object" || answer === null) throw new Error(`${name} ended without an answer`);
   return answer;
