@@ -14,6 +14,8 @@ import { calendarImport } from "./attendance/calendar-import.server";
 import { benefitImports } from "./employees/imports/benefits.server";
 import { commonImports } from "./employees/imports/common.server";
 import { dimissionImport } from "./employees/imports/dimission.server";
+import { platformImport } from "./employees/imports/platforms.server";
+import { positionImport } from "./employees/imports/positions.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import { type Caller, callerForJob } from "./platform/caller.server";
 import { rememberedCount } from "./platform/counts.server";
@@ -36,7 +38,7 @@ type Batch = typeof importBatches.$inferSelect;
 type AnyImport = ImportDefinition<never, never, never>;
 
 /** Every import of the product. */
-const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport] as unknown as AnyImport[])];
+const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport, positionImport, platformImport] as unknown as AnyImport[])];
 
 function definitionOf(type: string, template: string): ImportDefinition {
   const found = definitions.find((definition) => definition.type === type && definition.template === template);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 11021001;
 const EDIT_DEPARTMENTS = 11021002;
@@ -242,15 +242,13 @@ export const position = z.object({
 });
 
 /** Look-up of all sheets. The department filter includes everything below it. */
-export const searchPositions = endpoint("POST", "/position/search", {
-  access: "session",
-  input: pageOf(
-    z
-      .object({ departmentId: id.optional().catch(undefined), positionCategoryId: id.optional().catch(undefined), likeName: text(50).optional() })
-      .prefault({}),
-  ),
-  output: listOf(position),
-});
+const positionQuery = z
+  .object({ departmentId: id.optional().catch(undefined), positionCategoryId: id.optional().catch(undefined), likeName: text(50).optional() })
+  .prefault({});
+export const searchPositions = endpoint("POST", "/position/search", { access: "session", input: pageOf(positionQuery), output: listOf(position) });
+
+/** The list as a workbook that the import of positions takes back. */
+export const exportPositions = endpoint("POST", "/position/export", { access: [SEE, EDIT_POSITIONS], timeout: 300_000, input: z.object({ query: positionQuery }), output: blob });
 
 /** Choices of the list's filters; from memory, no query of their own. */
 export const positionFilters = endpoint("GET", "/position/filters", {

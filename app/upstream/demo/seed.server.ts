@@ -14,6 +14,7 @@ import { loadBenefits } from "./benefits.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
 import { loadDemoDimissions } from "./dimissions.server";
+import { loadPlatforms } from "./platforms.server";
 import { loadDemoRequests } from "./requests.server";
 import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
@@ -90,6 +91,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoTransfers();
     await loadBenefits(today);
     await loadDemoDimissions();
+    await loadPlatforms();
   }
   return company.demo;
 }

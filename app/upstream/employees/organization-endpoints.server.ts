@@ -1,5 +1,6 @@
 import * as organization from "~/contracts/employees/organization";
-import { type Binding, command, query } from "../platform/binding.server";
+import * as platform from "~/contracts/employees/platform";
+import { type Binding, command, free, query } from "../platform/binding.server";
 import { saveCategory } from "./category-save.server";
 import { departmentChart } from "./department-chart.server";
 import { moveDepartment } from "./department-move.server";
@@ -9,6 +10,8 @@ import { setDepartmentStatus } from "./department-status.server";
 import { allLevels, categoryDetail, categoryList, levelDetail, levelList } from "./level-reads.server";
 import { saveLevel } from "./level-save.server";
 import { departmentOptions, departmentTree } from "./organization.server";
+import { exportPlatforms, platformDetail, platformList, savePlatform } from "./platforms.server";
+import { exportPositions } from "./position-export.server";
 import { positionChoices, positionDetail, positionFilters, positionList } from "./position-reads.server";
 import { savePosition } from "./position-save.server";
 
@@ -34,4 +37,9 @@ export const organizationEndpoints: Binding[] = [
   query(organization.positionFilters, positionFilters),
   query(organization.positionChoices, positionChoices),
   command(organization.savePosition, savePosition),
+  free(organization.exportPositions, exportPositions),
+  query(platform.searchPlatforms, platformList),
+  query(platform.platformDetail, platformDetail),
+  command(platform.savePlatform, savePlatform),
+  free(platform.exportPlatforms, exportPlatforms),
 ];

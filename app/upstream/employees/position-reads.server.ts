@@ -94,7 +94,8 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
   }));
 }
 
-async function onJobByPosition(db: Reader, rows: PositionRow[]): Promise<Map<number, number>> {
+/** People on job by position, leavers until their last day among them. */
+export async function onJobByPosition(db: Reader, rows: readonly PositionRow[]): Promise<Map<number, number>> {
   const { rows: counted } = await db.execute<{ position_id: number; n: number }>(sql`
     select position_id, count(*)::int as n from employees
     where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = 1 group by position_id`);

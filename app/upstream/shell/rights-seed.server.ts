@@ -54,6 +54,7 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11021001, 11020000],
   [11021002, 11020000],
   [11021003, 11020000],
+  [11021004, 11020000],
   [11021005, 11020000],
   [11030000, 11000000],
   [11031001, 11030000],
@@ -117,6 +118,7 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
   { code: "department", parent: "employees", url: "/employees/organization/department", icon: "building", codes: [11021001] },
   { code: "jobs", parent: "employees", url: "/employees/organization/jobs", icon: "building", codes: [11021001] },
+  { code: "platform", parent: "employees", url: "/employees/organization/platform", icon: "building", codes: [11021001] },
   { code: "level", parent: "employees", url: "/employees/organization/level", icon: "building", codes: [11021001] },
   { code: "socialSecurity", parent: "employees", url: "/employees/benefits/socialSecurity", icon: "card", codes: [11091001] },
   { code: "withholding", parent: "employees", url: "/employees/benefits/withholding", icon: "yuan", codes: [11091001] },
@@ -163,8 +165,8 @@ const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
-  { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003, 13101001, 13101005] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007] },
+  { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003, 11021004, 13101001, 13101005] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { EDIT } from "~/contracts/employees/benefits";
 import { FUND_KIND, SOCIAL_KINDS } from "~/lib/contributions";
 import { formatAmount } from "~/lib/money";
-import { say } from "~/lib/texts.server";
+import type { Message } from "~/lib/texts.server";
 import { audit } from "../../platform/audit.server";
 import type { Caller } from "../../platform/caller.server";
 import type { Reader, Tx } from "../../platform/db.server";
@@ -80,18 +80,17 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
           employerAmount: [formatAmount(before.employerAmount), formatAmount(employerAmount)],
           employeeAmount: [formatAmount(before.employeeAmount), formatAmount(employeeAmount)],
         };
-        return { faults, action: before ? UPDATE : CREATE, label: labelOf(values) + warning(caller, computed, data), changes, data };
+        return { faults, action: before ? UPDATE : CREATE, label: labelOf(values), warning: warning(computed, data), changes, data };
       });
     },
     apply: (tx, caller, runs) => applyMonth(tx, caller, scheme, runs),
   };
 }
 
-/** The sheet's row warning: the row is taken, and the preview says what base × rate would be. */
-function warning(caller: Caller, computed: Known | undefined, data: Data): string {
-  if (!computed || (computed.employerAmount === data.employer_amount && computed.employeeAmount === data.employee_amount)) return "";
-  const params = { employer: formatAmount(computed.employerAmount), employee: formatAmount(computed.employeeAmount) };
-  return ` ⚠ ${say(caller.language, { key: "benefits:said.differs", params })}`;
+/** The sheet's row warning: the preview says what base × rate would be. */
+function warning(computed: Known | undefined, data: Data): Message | undefined {
+  if (!computed || (computed.employerAmount === data.employer_amount && computed.employeeAmount === data.employee_amount)) return undefined;
+  return { key: "benefits:said.differs", params: { employer: formatAmount(computed.employerAmount), employee: formatAmount(computed.employeeAmount) } };
 }
 
 async function lockedOf(db: Reader, scheme: Scheme, months: string[]): Promise<Set<string>> {

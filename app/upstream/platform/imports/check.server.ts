@@ -198,11 +198,15 @@ async function judgeRun(
     read.action = verdict.action;
     totals.actions[slotOf(verdict.action)] += 1;
     if (totals.errorCount > 0) return;
-    staged.push([batch.id, totals.rows - run.length + n + 1, read.sheet, read.row, verdict.action, verdict.label, verdict.changes && { json: verdict.changes }, { json: verdict.data }]);
+    staged.push([batch.id, totals.rows - run.length + n + 1, read.sheet, read.row, verdict.action, labelOf(caller, verdict), verdict.changes && { json: verdict.changes }, { json: verdict.data }]);
   });
   const client = clientOf(tx);
   if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
   if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
+}
+
+function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): string {
+  return warning ? `${label} ⚠ ${say(language, warning)}` : label;
 }
 
 const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);

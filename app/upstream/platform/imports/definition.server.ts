@@ -82,6 +82,8 @@ export interface CheckedRow<Data> {
   action: typeof CREATE | typeof UPDATE | typeof UNCHANGED;
   /** How the preview names the row. */
   label: string;
+  /** Said beside the row; it is taken all the same. */
+  warning?: Message;
   changes?: Record<string, [unknown, unknown]>;
   data: Data;
 }

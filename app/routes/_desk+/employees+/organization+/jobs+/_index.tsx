@@ -5,6 +5,7 @@ import { call, list, listQuery } from "~/api.server";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
@@ -17,7 +18,7 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { PositionTable } from "./__table";
 
-export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization"] };
+export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [positions, filters] = await Promise.all([list(request, searchPositions), call(request, positionFilters, listQuery(request).query)]);
@@ -39,13 +40,19 @@ export default function Positions() {
         />
         <Field name="likeName" label={t("position.name")} maxLength={50} />
       </SearchForm>
-      {may(11021003) && (
-        <Tools>
+      <Tools>
+        {may(11021003) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("position.create")}
           </LinkButton>
-        </Tools>
-      )}
+        )}
+        {may(11021004) && (
+          <LinkButton to={paths.importOf("jobs")} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        )}
+        <ExportButton action={`${paths.positions}/export`} />
+      </Tools>
       {rows.length === 0 ? (
         <Empty title={t("position.empty")} actions={<LinkButton to={paths.positions}>{t("clear")}</LinkButton>}>
           {t("position.emptyText")}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { platformDetail, savePlatform } from "~/contracts/employees/platform";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { PlatformForm } from "../__form";
+
+export const handle: PageHandle = { title: "organization:platform.edit", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, platformDetail, { id: params.id });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, savePlatform, { id: params.id }, () => paths.platforms, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:saved" }) }),
+  });
+}
+
+export default function EditPlatform() {
+  const { departments, ...platform } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("platform.editOf", { name: platform.name })} lead={<RequiredHint />}>
+      <PlatformForm reply={reply} values={{ ...platform, departmentCodes: departments.map(({ code }) => code).join(";") }} />
+    </Page>
+  );
+}

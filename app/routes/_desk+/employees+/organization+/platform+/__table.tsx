@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import type { searchPlatforms } from "~/contracts/employees/platform";
+import type { Out } from "~/contracts/endpoint";
+
+export function PlatformTable({ platforms, editable }: { platforms: Out<typeof searchPlatforms>["simpleList"]; editable: boolean }) {
+  const { t } = useTranslation("organization");
+  return (
+    <Table caption={t("platform.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("platform.code")}</th>
+          <th scope="col">{t("platform.name")}</th>
+          <th scope="col">{t("platform.type")}</th>
+          <th scope="col">{t("platform.departments")}</th>
+          <th scope="col">{t("platform.state")}</th>
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {platforms.map((row) => (
+          <tr key={row.id}>
+            <td>{row.code}</td>
+            <th scope="row">{row.name}</th>
+            <td>{row.type || <Dash>{t("noValue")}</Dash>}</td>
+            <td className="wrap2">{row.departments.length === 0 ? <Dash>{t("noValue")}</Dash> : row.departments.map(({ path }) => path).join("; ")}</td>
+            <td>
+              <Badge tone={row.enabled === 1 ? "ok" : "off"}>{t(`platform.on.${row.enabled}` as "platform.on.1")}</Badge>
+            </td>
+            {editable && (
+              <td className="acts">
+                <Link to={`${row.id}/edit`}>{t("edit")}</Link>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { positionFilters } from "~/contracts/employees/organization";
+import { searchPlatforms } from "~/contracts/employees/platform";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { PlatformTable } from "./__table";
+
+export const handle: PageHandle = { title: "organization:platform.title", i18n: ["organization", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [platforms, { department }] = await Promise.all([list(request, searchPlatforms), call(request, positionFilters, listQuery(request).query)]);
+  return { ...platforms, department };
+}
+
+export default function Platforms() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("organization");
+  const may = useCodes();
+  return (
+    <Page title={t("platform.title")} lead={t("platform.lead", { n: grouped(total) })}>
+      <SearchForm label={t("platform.search")}>
+        <Field name="likeName" label={t("platform.likeName")} maxLength={50} />
+        <DepartmentFilter label={t("position.department")} department={department} />
+        <SelectField name="enabled" label={t("platform.state")} options={codeOptions([1, 0], (code) => t(`platform.on.${code}` as "platform.on.1"))} />
+      </SearchForm>
+      <Tools>
+        {may(11021003) && (
+          <LinkButton to="new" kind="main" icon="plus">
+            {t("platform.create")}
+          </LinkButton>
+        )}
+        {may(11021004) && (
+          <LinkButton to={paths.importOf("platform")} icon="upload">
+            {t("bring")}
+          </LinkButton>
+        )}
+        <ExportButton action={`${paths.platforms}/export`} />
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("platform.empty")} actions={<LinkButton to={paths.platforms}>{t("clear")}</LinkButton>}>
+          {t("platform.emptyText")}
+        </Empty>
+      ) : (
+        <PlatformTable platforms={rows} editable={may(11021003)} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { RefusedCommit } from "~/components/imports/refused-commit";
+import { commitImport } from "~/contracts/platform/imports";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+
+export const handle: PageHandle = { title: "organization:platform.importTitle", i18n: ["organization", "imports"] };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.importBatch("platform", params.batchId!));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, commitImport, { type: "platform", batchId: params.batchId }, ({ batchId }) => paths.importBatch("platform", batchId));
+}
+
+export default function Commit() {
+  const { t } = useTranslation("organization");
+  return <RefusedCommit title={t("platform.importTitle")} reply={useActionData<typeof action>()} />;
+}
