@@ -73,6 +73,7 @@ export const paths = {
   positions: "/employees/organization/jobs",
   platforms: "/employees/organization/platform",
   levels: "/employees/organization/level",
+  report: "/employees/report",
   processes: "/approval/process/list",
   process: (id: number | string) => `/approval/process/edit/${id}`,
   processNode: (id: number | string, key: string) => `/approval/process/edit/${id}/nodes/${key}`,

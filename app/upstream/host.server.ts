@@ -14,6 +14,7 @@ import { careerEndpoints } from "./employees/career-endpoints.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
 import { entryEndpoints } from "./employees/entry-endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
+import { reportEndpoints } from "./employees/report-endpoints.server";
 import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
@@ -34,7 +35,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -42,6 +42,8 @@ const PAGES = [
   "/employees/organization/jobs",
   "/employees/organization/jobs/new",
   ...["jobs", "platform"].flatMap((list) => [`/employees/organization/${list}/import`, `/employees/organization/${list}/import/new`]),
+  "/employees/report",
+  "/employees/report?departmentId=2&from=2025-01&to=2026-06&everybody=1",
   "/employees/organization/platform",
   "/employees/organization/platform/new",
   "/employees/organization/level",

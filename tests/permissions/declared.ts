@@ -423,6 +423,8 @@ export const declared: Record<string, Rule> = {
   "GET /position/detail": own("positions are no secret", () => ({ positionId: 1 })),
   "GET /position/filters": { input: none },
   "GET /position/choices": { input: none },
+  "POST /employees/report/query": { input: () => ({ query: {} }) },
+  "POST /employees/report/export": { input: () => ({ query: {} }) },
   "POST /position/export": { input: () => ({ query: {} }) },
   "POST /platform/search": { input: () => ({ query: {} }) },
   "POST /platform/export": { input: () => ({ query: {} }) },

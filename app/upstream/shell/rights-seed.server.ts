@@ -78,6 +78,8 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11091004, 11090000],
   [11110000, 11000000],
   [11111002, 11110000],
+  [11170000, 11000000],
+  [11171001, 11170000],
   [13000000, 0],
   [13100000, 13000000],
   [13101001, 13100000],
@@ -127,7 +129,9 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "traineeBenefit", parent: "employees", url: "/employees/benefits/trainee", icon: "person", codes: [11091001] },
   { code: "medicalBenefit", parent: "employees", url: "/employees/benefits/medical", icon: "document", codes: [11091001] },
   { code: "benefitParams", parent: "employees", url: "/employees/benefits/params", icon: "settings", codes: [11091001] },
+  { code: "analysis", icon: "list" },
   { code: "approval", icon: "check" },
+  { code: "report", parent: "analysis", url: "/employees/report", icon: "list", codes: [11171001] },
   { code: "approvalTodo", parent: "approval", url: "/approval/todo", icon: "check", codes: [13105001] },
   { code: "approvalDone", parent: "approval", url: "/approval/done", icon: "document", codes: [13105001] },
   { code: "approvalCc", parent: "approval", url: "/approval/cc", icon: "mail", codes: [13105001] },
@@ -161,7 +165,7 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11071001, 11071002, 11071004];
+const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11071001, 11071002, 11071004];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
@@ -172,8 +176,8 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },
   { code: "recruiter", scope: ALL, permissions: [11021001, 11031001, 14101018] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
-  { code: "departmentHead", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
-  { code: "generalManager", scope: BELOW, permissions: [11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
+  { code: "departmentHead", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
+  { code: "generalManager", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
   { code: "cashier", scope: SELF, permissions: [13105002] },
   { code: "financeManager", scope: SELF, permissions: [13102001, 13105002] },
   { code: "accountant", scope: SELF, permissions: [13105002] },

@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type HrReport, SEE } from "~/contracts/employees/report";
+import { addDays, companyDay } from "~/lib/period";
+import { type RetireCategory, statutoryRetirement } from "~/lib/retirement";
+import { withoutSmallGroups } from "~/lib/small-groups";
+import { say } from "~/lib/texts.server";
+import { percentOf } from "~/lib/turnover";
+import type { Caller } from "../platform/caller.server";
+import type { Reader } from "../platform/db.server";
+import { exportAnswer } from "../platform/export.server";
+import { visibleTo } from "../platform/rights.server";
+import { departmentFilter } from "./organization.server";
+import { flowByDepartment, flowByMonth, monthsSql, periodOf, postsSql, type ReportQuery, withTurnover } from "./report-flow.server";
+
+/** Employees, Screens /employees/report; rule 32. */
+export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {
+  const period = periodOf(query);
+  const posts = await postsSql(db, caller, query);
+  const today = companyDay();
+  const day = period.lastDay < today ? period.lastDay : today;
+  const [flow, departments, structure, due, department] = await Promise.all([
+    flowByMonth(db, posts, period),
+    flowByDepartment(db, caller, posts, period, query.departmentId),
+    structureOn(db, posts, day),
+    dueBoard(db, caller, posts),
+    departmentFilter(db, caller, query),
+  ]);
+  return { from: period.from, to: period.to, ...flow, departments, day, structure, due, department };
+}
+
+export function exportTurnover(caller: Caller, { query }: { query: ReportQuery }): Promise<Response> {
+  const period = periodOf(query);
+  const text = (key: string) => say(caller.language, { key: `report:${key}` });
+  return exportAnswer(caller, {
+    action: "report.export",
+    objectType: "report",
+    asked: { query },
+    title: text("turnover"),
+    day: companyDay(),
+    columns: ["month", "atStart", "entries", "leavers", "moved", "atEnd", "turnover"].map((field) => ({ header: text(`field.${field}`), kind: "text" as const })),
+    rows: async (db) => {
+      const months = monthsSql(await postsSql(db, caller, query), period);
+      return {
+        count: sql`select count(*)::int as n from (${months}) counted`,
+        select: months,
+        cells: ([month, atStart, entries, leavers, moved, atEnd]) => {
+          const flow = withTurnover({ atStart: Number(atStart), entries: Number(entries), leavers: Number(leavers), moved: Number(moved), atEnd: Number(atEnd) });
+          return [month as string, ...Object.values({ ...flow, turnover: flow.turnover === null ? "" : percentOf(flow.turnover) }).map(String)];
+        },
+      };
+    },
+  });
+}
+
+/** Bands by their first full year. */
+const AGES = [0, 25, 30, 35, 40, 50];
+const TENURES = [0, 1, 3, 5, 10];
+const EDUCATIONS = ["1", "2", "3", "4", "5", "6", "8", "0"];
+
+const band = (years: SQL, bands: readonly number[]): SQL => sql`(select max(b) from unnest(${sql.param([...bands])}::int[]) b where b <= greatest(${years}, 0))`;
+
+/** Those on job on a day, by gender, age, education and length of the stay. */
+async function structureOn(db: Reader, posts: SQL, day: string): Promise<HrReport["structure"]> {
+  const years = (from: SQL) => sql`extract(year from age(${day}::date, ${from}))::int`;
+  const { rows } = await db.execute<{ kind: string; group: string; people: number }>(sql`
+    with people as materialized (
+      select e.gender, ${band(years(sql`e.birth_date`), AGES)} as age, coalesce(d.education, 0) as education, ${band(years(sql`s.start_date`), TENURES)} as tenure
+      from (${posts}) posts join employees e using (emp_id)
+      join employment_spells s on s.emp_id = e.emp_id and s.start_date <= ${day} and coalesce(s.end_date, 'infinity') >= ${day}
+      left join education_records d on d.emp_id = e.emp_id and d.is_highest = 1
+      where posts.begins <= ${day} and coalesce(case when posts.leaves then posts.ends else posts.ends - 1 end, 'infinity') >= ${day})
+    select case when grouping(gender) = 0 then 'gender' when grouping(age) = 0 then 'age' when grouping(education) = 0 then 'education' else 'tenure' end as kind,
+      coalesce(gender, age, education, tenure)::text as "group", count(*)::int as people
+    from people group by grouping sets ((gender), (age), (education), (tenure))`);
+  const spread = (kind: string, groups: readonly string[]) => {
+    const counts = groups.map((group) => rows.find((row) => row.kind === kind && row.group === group)?.people ?? 0);
+    const shown = withoutSmallGroups(counts);
+    return groups.map((group, n) => ({ group, people: shown[n]! })).filter((_, n) => counts[n] !== 0);
+  };
+  return { gender: spread("gender", ["1", "2"]), age: spread("age", AGES.map(String)), education: spread("education", EDUCATIONS), tenure: spread("tenure", TENURES.map(String)) };
+}
+
+/** Days ahead that the board looks (rules 4, 5, 21; regularizations). */
+const AHEAD = { contract: 60, probation: 15, idCard: 30, retirement: 180 } as const;
+
+/** What is over or comes soon for those on job today. */
+async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrReport["due"]> {
+  const today = companyDay();
+  const mine = sql`employees where ${visibleTo(caller, SEE)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)`;
+  const due = (what: keyof typeof AHEAD, day: SQL) => sql`
+    count(*) filter (where ${day} < ${today})::int as ${sql.identifier(`${what}Overdue`)}, count(*) filter (where ${day} between ${today} and ${addDays(today, AHEAD[what])})::int as ${sql.identifier(`${what}Soon`)}`;
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select ${due("contract", sql`contract_end`)}, ${due("idCard", sql`id_card_exp`)}, ${due("probation", sql`probation_end`)}
+    from (select employees.*, case when lifecycle = 2 then (
+        select c.probation_end from contracts c where c.emp_id = employees.emp_id and c.start_date >= employees.hire_date order by c.start_date limit 1) end as probation_end from ${mine}) employees`);
+  const { rows: births } = await db.execute<{ birth: string; category: RetireCategory; people: number }>(sql`
+    select to_char(birth_date, 'YYYY-MM') as birth, coalesce(retire_category, case gender when 1 then 1 else 2 end)::int as category, count(*)::int as people
+    from ${mine} and staff_type <> 3 and birth_date < ${addDays(today, AHEAD.retirement)}::date - interval '50 years' group by 1, 2`);
+  const retirement = births.map(({ birth, category, people }) => ({ people, month: statutoryRetirement(`${birth}-01`, category).month }));
+  const [thisMonth, lastMonth] = [today.slice(0, 7), addDays(today, AHEAD.retirement).slice(0, 7)];
+  const people = (rows: readonly { people: number }[]) => rows.reduce((total, row) => total + row.people, 0);
+  const [counts] = rows;
+  return [
+    ...(["contract", "probation", "idCard"] as const).map((what) => ({ what, overdue: counts![`${what}Overdue`]!, soon: counts![`${what}Soon`]! })),
+    { what: "retirement", overdue: people(retirement.filter(({ month }) => month < thisMonth)), soon: people(retirement.filter(({ month }) => month >= thisMonth && month <= lastMonth)) },
+  ];
+}
