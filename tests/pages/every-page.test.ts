@@ -39,6 +39,8 @@ const PAGES = [
   "/h5/success-page?kind=card",
   "/employees/organization/department",
   "/employees/organization/department/new",
+  "/employees/organization/department/chart",
+  "/employees/organization/department/chart?levels=8&asOf=2026-01-01",
   "/employees/organization/jobs",
   "/employees/organization/jobs/new",
   ...["jobs", "platform"].flatMap((list) => [`/employees/organization/${list}/import`, `/employees/organization/${list}/import/new`]),

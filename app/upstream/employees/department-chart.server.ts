@@ -78,14 +78,14 @@ async function plannedByDepartment(db: Reader, caller: Caller): Promise<Map<numb
   return sums;
 }
 
-/** People on job now, or employed on a past day, by the department they belong to today. */
+/** People on job now, or on a past day by the department they belonged to then. */
 async function onJobByDepartment(db: Reader, caller: Caller, pastDay: string | null): Promise<Map<number, number>> {
-  const employed = pastDay
-    ? sql`exists (
-        select from employment_spells s
-        where s.emp_id = ${employees.empId} and s.start_date <= ${pastDay} and coalesce(s.end_date, 'infinity') >= ${pastDay})`
-    : sql`${employees.employment} = 1`;
-  const { rows } = await db.execute<{ department_id: number; n: number }>(sql`
-    select department_id, count(*)::int as n from ${employees} where ${employed} and ${visibleTo(caller, SEE_DEPARTMENTS)} group by department_id`);
+  const { rows } = await db.execute<{ department_id: number; n: number }>(
+    pastDay
+      ? sql`
+        select p.department_id, count(*)::int as n from employee_posts p join ${employees} on employees.emp_id = p.emp_id
+        where p.valid_from <= ${pastDay} and coalesce(p.valid_to, 'infinity') >= ${pastDay} and ${visibleTo(caller, SEE_DEPARTMENTS)} group by p.department_id`
+      : sql`select department_id, count(*)::int as n from ${employees} where ${employees.employment} = 1 and ${visibleTo(caller, SEE_DEPARTMENTS)} group by department_id`,
+  );
   return new Map(rows.map((row) => [row.department_id, row.n]));
 }

@@ -304,6 +304,21 @@ describe("reading departments", () => {
     expect(n).toBeGreaterThan(0);
   });
 
+  it("counts somebody who moved where the person was on that day", async () => {
+    const moved = await one<{ empId: number; from: number; to: number }>(`
+      select emp_id as "empId", department_id as "from", (select max(department_id) from departments d where d.department_id <> e.department_id and d.status = 1) as "to" from employees e
+      where employment = 1 and hire_date < current_date - 400 and department_id in (select department_id from department_history where valid_from < current_date - 400) order by emp_id desc limit 1`);
+    const day = (await one<{ day: string }>("select (current_date - 30)::text as day")).day;
+    const counts = async () => {
+      const { departments } = await ok(organization.departmentChart, { asOf: day }, { token: hr });
+      return departments.find((row) => row.departmentId === moved.from)!.onJob;
+    };
+    const before = await counts();
+    await one("update employees set department_id = $2 where emp_id = $1 returning 1", [moved.empId, moved.to]);
+    expect(await counts()).toBe(before);
+    await one("update employees set department_id = $2 where emp_id = $1 returning 1", [moved.empId, moved.from]);
+  });
+
   it("tells one department with its head and its own counts; flat lists name the heads", async () => {
     const id = await byCode("3010");
     const detail = await ok(organization.departmentDetail, { deptId: id }, { token: hr });

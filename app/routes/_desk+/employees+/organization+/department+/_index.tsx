@@ -34,13 +34,14 @@ export default function Departments() {
         <DateField name="asOf" label={t("department.asOf")} />
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />
       </SearchForm>
-      {may(11021002) && (
-        <Tools>
+      <Tools>
+        {may(11021002) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("department.create")}
           </LinkButton>
-        </Tools>
-      )}
+        )}
+        <LinkButton to={past ? `chart?asOf=${asOf}` : "chart"}>{t("department.chart")}</LinkButton>
+      </Tools>
       {past && <Note>{t("department.past", { date: asOf })}</Note>}
       {departments.length === 0 ? (
         <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>

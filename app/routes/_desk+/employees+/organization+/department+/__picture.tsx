@@ -1,0 +1,69 @@
+import type { departmentChart } from "~/contracts/employees/organization";
+import type { Out } from "~/contracts/endpoint";
+
+type Row = Out<typeof departmentChart>["departments"][number];
+
+const [BOX, HIGH, ACROSS, DOWN] = [176, 40, 216, 52];
+const LETTERS = 13;
+const short = (text: string) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
+
+interface Placed {
+  row: Row;
+  depth: number;
+  y: number;
+  below: Placed[];
+}
+
+/** Each department beside those below it, in the middle of them. @returns the tree and the number of lines it takes */
+function place(rows: readonly Row[], levels: number, root: number | null): { tree: Placed[]; lines: number } {
+  const childrenOf = new Map<number | null, Row[]>();
+  for (const row of rows) childrenOf.set(row.parentId, [...(childrenOf.get(row.parentId) ?? []), row]);
+  let lines = 0;
+  const put = (row: Row, depth: number): Placed => {
+    const below = depth + 1 < levels ? (childrenOf.get(row.departmentId) ?? []).map((child) => put(child, depth + 1)) : [];
+    const y = below.length === 0 ? lines++ : (below[0]!.y + below.at(-1)!.y) / 2;
+    return { row, depth, y, below };
+  };
+  const tops = root === null ? (childrenOf.get(null) ?? []) : rows.filter(({ departmentId }) => departmentId === root);
+  return { tree: tops.map((row) => put(row, 0)), lines };
+}
+
+/** The organization from left to right, drawn on the server: name, head, people on job and planned places. */
+export function OrganizationPicture({ departments, levels, root, label }: { departments: readonly Row[]; levels: number; root: number | null; label: string }) {
+  const { tree, lines } = place(departments, levels, root);
+  const all: Placed[] = [];
+  const walk = (placed: Placed) => {
+    all.push(placed);
+    placed.below.forEach(walk);
+  };
+  tree.forEach(walk);
+  const width = (Math.max(0, ...all.map(({ depth }) => depth)) + 1) * ACROSS - (ACROSS - BOX) + 2;
+  const x = ({ depth }: Placed) => depth * ACROSS + 1;
+  const y = (placed: Placed) => placed.y * DOWN + 1;
+  return (
+    <div className="chart-scroll" role="region" aria-label={label} tabIndex={0}>
+      <svg className="chart chart-real" width={width} height={lines * DOWN} viewBox={`0 0 ${width} ${lines * DOWN}`} role="img" aria-label={label}>
+        {all.flatMap((upper) =>
+          upper.below.map((lower) => (
+            <path
+              key={`${upper.row.departmentId}/${lower.row.departmentId}`}
+              className="fill-transparent stroke-n-300"
+              d={`M ${x(upper) + BOX} ${y(upper) + HIGH / 2} h ${(ACROSS - BOX) / 2} V ${y(lower) + HIGH / 2} H ${x(lower)}`}
+            />
+          )),
+        )}
+        {all.map((placed) => (
+          <g key={placed.row.departmentId} transform={`translate(${x(placed)} ${y(placed)})`}>
+            <rect className={placed.row.status === 1 ? "fill-n-0 stroke-n-400" : "fill-n-100 stroke-n-300"} width={BOX} height={HIGH} rx={3} />
+            <text x={8} y={17} className="strong">
+              {short(placed.row.departmentName)}
+            </text>
+            <text x={8} y={32}>
+              {`${short(placed.row.headName || "—")}  ${placed.row.onJob} / ${placed.row.planned}`}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { DateField, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Note } from "~/components/ui/note";
+import { departmentChart, positionFilters } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { OrganizationPicture } from "./__picture";
+
+export const handle: PageHandle = { title: "organization:department.chartTitle", i18n: ["organization"] };
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SHOWN = 3;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query } = listQuery(request);
+  const [chart, { department }] = await Promise.all([call(request, departmentChart, { asOf: query.asOf }), call(request, positionFilters, query)]);
+  const levels = Number(query.levels);
+  return { ...chart, department, levels: LEVELS.includes(levels) ? levels : SHOWN };
+}
+
+export default function OrganizationChart() {
+  const { asOf, past, departments, department, levels } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("organization");
+  const root = departments.some(({ departmentId }) => departmentId === department.chosen?.value) ? department.chosen!.value : null;
+  return (
+    <Page title={t("department.chartTitle")} lead={asOf} actions={<LinkButton to={paths.departments}>{t("department.chartBack")}</LinkButton>}>
+      <SearchForm label={t("department.search")}>
+        <DateField name="asOf" label={t("department.asOf")} />
+        <DepartmentFilter label={t("department.root")} department={department} />
+        <SelectField name="levels" label={t("department.levels")} options={codeOptions(LEVELS, (n) => t("department.levelCount", { n }))} />
+      </SearchForm>
+      {past && <Note>{t("department.past", { date: asOf })}</Note>}
+      {departments.length === 0 ? (
+        <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>
+      ) : (
+        <OrganizationPicture departments={departments} levels={levels} root={root} label={t("department.chartTitle")} />
+      )}
+    </Page>
+  );
+}
