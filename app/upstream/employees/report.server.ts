@@ -17,7 +17,7 @@ export async function hrReport(db: Reader, caller: Caller, { query }: { query: R
   const period = periodOf(query);
   const posts = await postsSql(db, caller, query);
   const today = companyDay();
-  const day = period.lastDay < today ? period.lastDay : today;
+  const day = [period.lastDay, today].sort()[0]!;
   const [flow, departments, structure, due, department] = await Promise.all([
     flowByMonth(db, posts, period),
     flowByDepartment(db, caller, posts, period, query.departmentId),

@@ -41,7 +41,8 @@ export function OrganizationPicture({ departments, levels, root, label }: { depa
   const x = ({ depth }: Placed) => depth * ACROSS + 1;
   const y = (placed: Placed) => placed.y * DOWN + 1;
   return (
-    <div className="chart-scroll" role="region" aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="chart-scroll" aria-label={label} tabIndex={0}>
       <svg className="chart chart-real" width={width} height={lines * DOWN} viewBox={`0 0 ${width} ${lines * DOWN}`} role="img" aria-label={label}>
         {all.flatMap((upper) =>
           upper.below.map((lower) => (
@@ -59,11 +60,14 @@ export function OrganizationPicture({ departments, levels, root, label }: { depa
               {short(placed.row.departmentName)}
             </text>
             <text x={8} y={32}>
-              {`${short(placed.row.headName || "—")}  ${placed.row.onJob} / ${placed.row.planned}`}
+              {short(placed.row.headName || "—")}
+            </text>
+            <text x={BOX - 8} y={32} textAnchor="end">
+              {`${placed.row.onJob} / ${placed.row.planned}`}
             </text>
           </g>
         ))}
       </svg>
-    </div>
+    </section>
   );
 }
