@@ -1,6 +1,6 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
-//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective
+//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective, people
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
 import { importBench, importJobs } from "./bench/import";
@@ -8,12 +8,13 @@ import { effectiveBench } from "./bench/effective";
 import { exportBench, exportJobs } from "./bench/export";
 import { growthBench } from "./bench/growth";
 import { listBench } from "./bench/list";
+import { peopleBench } from "./bench/people";
 import { roundTripsBench } from "./bench/round-trips";
 import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
 
-const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench, effective: effectiveBench };
+const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench, effective: effectiveBench, people: peopleBench };
 
 if (process.argv[2] === "child") {
   await runChild({ ...importJobs, ...exportJobs, ...signInJobs }, process.argv[3]!, process.argv[4]!);

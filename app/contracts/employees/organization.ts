@@ -93,19 +93,35 @@ export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
 /**
  * The tree as it was on a day (none: today), a parent before its children, with planned and on-job headcount including
  * everything below. Departments out of the caller's scope appear only above those within it; counts are of the scope.
+ * `under` asks for one department and what is below it; `levels` for so many levels, `fit` for as many whole levels as hold no more
+ * departments than that (the first and, of one department, the next below it always).
  */
 export const departmentChart = endpoint("GET", "/departments/chart", {
   access: SEE,
-  input: z.object({ asOf: day.optional().catch(undefined), closed: flagInput.catch(0) }),
+  input: z.object({
+    asOf: day.optional().catch(undefined),
+    closed: flagInput.catch(0),
+    under: id.optional().catch(undefined),
+    levels: z.coerce.number().int().min(1).max(8).optional().catch(undefined),
+    fit: z.coerce.number().int().min(1).optional(),
+  }),
   output: z.object({
     asOf: day,
     /** The day asked for lies before today. */
     past: z.boolean(),
+    /** Of everything asked for, shown or not. */
+    total: z.number().int(),
+    planned: z.number().int(),
+    onJob: z.number().int(),
+    /** Name of the department asked for, from the first level down; empty: the whole company. */
+    path: z.string(),
     departments: z.array(
       department.pick({ departmentId: true, parentId: true, departmentName: true, code: true, status: true, siteId: true, headName: true }).extend({
         depth: z.number().int(),
         planned: z.number().int(),
         onJob: z.number().int(),
+        /** Departments below it that are not in the answer. */
+        hidden: z.number().int(),
       }),
     ),
   }),

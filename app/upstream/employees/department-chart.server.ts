@@ -14,7 +14,7 @@ import { departmentHistory, employees } from "./tables.server";
 type Chart = z.input<(typeof contract)["output"]>;
 
 /** The tree of a day with headcount rolled up (employees rule 12: the past by the tree of its date). */
-export async function departmentChart(db: Reader, caller: Caller, input: { asOf?: string; closed: number }): Promise<Chart> {
+export async function departmentChart(db: Reader, caller: Caller, input: z.output<(typeof contract)["input"]>): Promise<Chart> {
   const today = todayOf(caller);
   const past = input.asOf !== undefined && input.asOf < today;
   const asOf = past ? input.asOf! : today;
@@ -27,7 +27,7 @@ export async function departmentChart(db: Reader, caller: Caller, input: { asOf?
   const shown = new Set([...mine].flatMap((id) => tree.lineOf(id)).map((row) => row.departmentId));
   const heads = await headsOf(db, [...shown].map((id) => tree.byId.get(id)!));
 
-  const departments: Chart["departments"] = [];
+  const departments: Department[] = [];
   const branch = (parent: number | null, depth: number) => {
     const sum = { planned: 0, onJob: 0 };
     for (const row of tree.childrenOf.get(parent) ?? []) {
@@ -35,7 +35,7 @@ export async function departmentChart(db: Reader, caller: Caller, input: { asOf?
       if (!shown.has(departmentId) || (status === CLOSED && !input.closed)) continue;
       const own = mine.has(departmentId) ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 } : { planned: 0, onJob: 0 };
       const headName = heads.get(headEmpId ?? 0)?.empName ?? "";
-      const entry = { departmentId, parentId, departmentName, code, status, siteId, headName, depth, ...own };
+      const entry = { departmentId, parentId, departmentName, code, status, siteId, headName, depth, hidden: 0, ...own };
       departments.push(entry);
       const below = branch(departmentId, depth + 1);
       entry.planned += below.planned;
@@ -46,7 +46,39 @@ export async function departmentChart(db: Reader, caller: Caller, input: { asOf?
     return sum;
   };
   branch(null, 1);
-  return { asOf, past, departments };
+  const asked = branchOf(departments, input.under);
+  const tops = asked.filter(({ depth }) => depth === asked[0]?.depth);
+  const sum = (figure: "planned" | "onJob") => tops.reduce((total, row) => total + row[figure], 0);
+  const path = asked[0] && asked[0].departmentId === input.under ? tree.pathOf(input.under) : "";
+  return { asOf, past, total: asked.length, planned: sum("planned"), onJob: sum("onJob"), path, departments: upperLevels(asked, input) };
+}
+
+type Department = Chart["departments"][number];
+
+/** A department with everything below it, of rows in the order of the tree; the whole tree where it is not among them. */
+function branchOf(rows: readonly Department[], under: number | undefined): readonly Department[] {
+  const first = rows.findIndex(({ departmentId }) => departmentId === under);
+  if (first < 0) return rows;
+  const next = rows.findIndex(({ depth }, n) => n > first && depth <= rows[first]!.depth);
+  return rows.slice(first, next < 0 ? undefined : next);
+}
+
+/** The levels asked for; every row that loses what is below it says how many that are. */
+function upperLevels(rows: readonly Department[], { under, levels, fit }: { under?: number; levels?: number; fit?: number }): Department[] {
+  const top = rows[0]?.depth ?? 1;
+  const least = under !== undefined && rows[0]?.departmentId === under ? 2 : 1;
+  let last = top + (levels ?? Number.POSITIVE_INFINITY) - 1;
+  if (fit !== undefined) {
+    const upTo = (depth: number) => rows.filter((row) => row.depth <= depth).length;
+    last = top + least - 1;
+    while (upTo(last) < rows.length && upTo(last + 1) <= fit) last += 1;
+  }
+  const shown: Department[] = [];
+  for (const row of rows) {
+    if (row.depth <= last) shown.push({ ...row });
+    else shown.at(-1)!.hidden += 1;
+  }
+  return shown;
 }
 
 /** Departments by their dated rows; code and order are those of today. One whose parent came later stands at the first level. */

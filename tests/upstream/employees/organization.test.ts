@@ -304,6 +304,23 @@ describe("reading departments", () => {
     expect(n).toBeGreaterThan(0);
   });
 
+  it("shows as many levels as fit, says what lies below, and one branch on demand", async () => {
+    const all = await ok(organization.departmentChart, {}, { token: hr });
+    expect(all.departments.every(({ hidden }) => hidden === 0)).toBe(true);
+    for (const fit of [1, 15, 25, 1_000]) {
+      const cut = await ok(organization.departmentChart, { fit }, { token: hr });
+      expect([cut.total, cut.onJob, cut.planned]).toEqual([all.total, all.onJob, all.planned]);
+      expect(cut.departments.length + cut.departments.reduce((sum, { hidden }) => sum + hidden, 0)).toBe(cut.total);
+      expect(cut.departments.length <= fit || cut.departments.every(({ depth }) => depth === 1)).toBe(true);
+    }
+    const top = all.departments.find(({ departmentName }) => departmentName === "人力行政中心")!;
+    const branch = await ok(organization.departmentChart, { under: top.departmentId, fit: 1 }, { token: hr });
+    expect([branch.path, branch.onJob, branch.departments.map(({ depth }) => depth)]).toEqual(["人力行政中心", top.onJob, [1, 2, 2]]);
+    const levels = await ok(organization.departmentChart, { under: top.departmentId, levels: 1 }, { token: hr });
+    expect(levels.departments.map(({ departmentId, hidden }) => [departmentId, hidden])).toEqual([[top.departmentId, levels.total - 1]]);
+    expect((await ok(organization.departmentChart, { under: 999_999 }, { token: hr })).total).toBe(all.total);
+  });
+
   it("counts somebody who moved where the person was on that day", async () => {
     const moved = await one<{ empId: number; from: number; to: number }>(`
       select emp_id as "empId", department_id as "from", (select max(department_id) from departments d where d.department_id <> e.department_id and d.status = 1) as "to" from employees e

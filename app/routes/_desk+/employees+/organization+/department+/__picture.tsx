@@ -15,22 +15,22 @@ interface Placed {
 }
 
 /** Each department beside those below it, in the middle of them. @returns the tree and the number of lines it takes */
-function place(rows: readonly Row[], levels: number, root: number | null): { tree: Placed[]; lines: number } {
+function place(rows: readonly Row[]): { tree: Placed[]; lines: number } {
   const childrenOf = new Map<number | null, Row[]>();
   for (const row of rows) childrenOf.set(row.parentId, [...(childrenOf.get(row.parentId) ?? []), row]);
   let lines = 0;
   const put = (row: Row, depth: number): Placed => {
-    const below = depth + 1 < levels ? (childrenOf.get(row.departmentId) ?? []).map((child) => put(child, depth + 1)) : [];
+    const below = (childrenOf.get(row.departmentId) ?? []).map((child) => put(child, depth + 1));
     const y = below.length === 0 ? lines++ : (below[0]!.y + below.at(-1)!.y) / 2;
     return { row, depth, y, below };
   };
-  const tops = root === null ? (childrenOf.get(null) ?? []) : rows.filter(({ departmentId }) => departmentId === root);
+  const tops = rows.filter(({ depth }) => depth === rows[0]!.depth);
   return { tree: tops.map((row) => put(row, 0)), lines };
 }
 
 /** The organization from left to right, drawn on the server: name, head, people on job and planned places. */
-export function OrganizationPicture({ departments, levels, root, label }: { departments: readonly Row[]; levels: number; root: number | null; label: string }) {
-  const { tree, lines } = place(departments, levels, root);
+export function OrganizationPicture({ departments, label }: { departments: readonly Row[]; label: string }) {
+  const { tree, lines } = place(departments);
   const all: Placed[] = [];
   const walk = (placed: Placed) => {
     all.push(placed);

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
@@ -19,6 +19,12 @@ const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"]
 /** The tree as a table; the level is told by the indent, and read out. */
 export function DepartmentTable({ departments, editable }: { departments: Row[]; editable: boolean }) {
   const { t } = useTranslation(["organization", "employees"]);
+  const [search] = useSearchParams();
+  const branchAt = (departmentId: number) => {
+    const to = new URLSearchParams(search);
+    to.set("under", String(departmentId));
+    return `?${to}`;
+  };
   return (
     <Table caption={t("department.title")}>
       <thead>
@@ -46,9 +52,17 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
           <tr key={row.departmentId}>
             <td>{row.code}</td>
             <th scope="row">
-              <span className={INDENT[row.depth - 1]}>
+              <span className={INDENT[row.depth - (departments[0]?.depth ?? 1)]}>
                 <span className="vh">{t("department.depth", { n: row.depth })} </span>
                 <Link to={`${paths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
+                {row.hidden > 0 && (
+                  <>
+                    {" "}
+                    <Link className="small" to={branchAt(row.departmentId)}>
+                      {t("department.below", { n: row.hidden })}
+                    </Link>
+                  </>
+                )}
               </span>
             </th>
             <td>{row.headName || <Dash>{t("noHead")}</Dash>}</td>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call } from "~/api.server";
+import { call, listQuery } from "~/api.server";
 import { CheckField, DateField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -13,23 +13,25 @@ import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { departmentChart } from "~/contracts/employees/organization";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
 import { DepartmentTable } from "./__table";
 
 export const handle: PageHandle = { title: "organization:department.title", i18n: ["organization"] };
 
+/** More departments than this show their upper levels, and the rest a branch at a time. */
+const MOST = 60;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams;
-  return call(request, departmentChart, { asOf: search.get("asOf") ?? undefined, closed: search.get("closed") ?? undefined });
+  const { asOf, closed, under } = listQuery(request).query;
+  return call(request, departmentChart, { asOf, closed, under, fit: MOST });
 }
 
 export default function Departments() {
-  const { asOf, past, departments } = useLoaderData<typeof loader>();
+  const { asOf, past, total, planned, onJob, path, departments } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
-  const first = departments.filter((department) => department.depth === 1);
-  const sum = (figure: "onJob" | "planned") => grouped(first.reduce((total, department) => total + department[figure], 0));
   return (
-    <Page title={t("department.title")} lead={t("department.lead", { n: grouped(departments.length), onJob: sum("onJob"), planned: sum("planned") })}>
+    <Page title={t("department.title")} lead={t("department.lead", { n: grouped(total), onJob: grouped(onJob), planned: grouped(planned) })}>
       <SearchForm label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />
@@ -42,6 +44,11 @@ export default function Departments() {
         )}
         <LinkButton to={past ? `chart?asOf=${asOf}` : "chart"}>{t("department.chart")}</LinkButton>
       </Tools>
+      {path && (
+        <Note>
+          {path} <Link to={paths.departments}>{t("department.whole")}</Link>
+        </Note>
+      )}
       {past && <Note>{t("department.past", { date: asOf })}</Note>}
       {departments.length === 0 ? (
         <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>

@@ -22,15 +22,14 @@ const SHOWN = 3;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = listQuery(request);
-  const [chart, { department }] = await Promise.all([call(request, departmentChart, { asOf: query.asOf }), call(request, positionFilters, query)]);
-  const levels = Number(query.levels);
-  return { ...chart, department, levels: LEVELS.includes(levels) ? levels : SHOWN };
+  const { asOf, departmentId: under, levels = SHOWN } = query;
+  const [chart, { department }] = await Promise.all([call(request, departmentChart, { asOf, under, levels }), call(request, positionFilters, query)]);
+  return { ...chart, department };
 }
 
 export default function OrganizationChart() {
-  const { asOf, past, departments, department, levels } = useLoaderData<typeof loader>();
+  const { asOf, past, departments, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
-  const root = departments.some(({ departmentId }) => departmentId === department.chosen?.value) ? department.chosen!.value : null;
   return (
     <Page title={t("department.chartTitle")} lead={asOf} actions={<LinkButton to={paths.departments}>{t("department.chartBack")}</LinkButton>}>
       <SearchForm label={t("department.search")}>
@@ -42,7 +41,7 @@ export default function OrganizationChart() {
       {departments.length === 0 ? (
         <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>
       ) : (
-        <OrganizationPicture departments={departments} levels={levels} root={root} label={t("department.chartTitle")} />
+        <OrganizationPicture departments={departments} label={t("department.chartTitle")} />
       )}
     </Page>
   );
