@@ -30,6 +30,7 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   approval: ["said"],
   approvals: ["notice", "said", "seed"],
   benefits: ["said"],
+  contract: ["clause", "notice", "said"],
   dimission: ["notice", "said"],
   employees: ["export", "fault", "import"],
   entry: ["notice", "said", "sms"],

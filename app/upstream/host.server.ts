@@ -8,6 +8,7 @@ import type { Message } from "~/lib/texts.server";
 import { administrationEndpoints } from "./administration/endpoints.server";
 import { approvalEndpoints, approvalKinds } from "./approvals.server";
 import { attendanceEndpoints } from "./attendance/endpoints.server";
+import { contractEndpoints } from "./employees/contract-endpoints.server";
 import { dimissionEndpoints } from "./employees/dimission-endpoints.server";
 import { benefitEndpoints } from "./employees/benefit-endpoints.server";
 import { careerEndpoints } from "./employees/career-endpoints.server";
@@ -35,7 +36,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

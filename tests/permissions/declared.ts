@@ -29,6 +29,8 @@ export interface Fixture {
   regularization: number;
   /** A transfer order of somebody in Longhua for the head there, sent. */
   foreignOrder: number;
+  /** A contract of somebody in Longhua. */
+  foreignContract: number;
   snapshot: () => Promise<string>;
 }
 
@@ -102,6 +104,7 @@ export async function fixture(): Promise<Fixture> {
         select 5020, 502, o.id, 'x', e.emp_id, e.department_id, 1, 1, 1 from o join employees e on e.emp_id = o.requester_emp_id)
      select id from o`,
   );
+  const contract = await one<{ id: number }>("select max(id) as id from contracts where state = 3 and emp_id = (select emp_id from employees where job_number = '10011')");
   // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site.
   await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
   await one(
@@ -117,6 +120,7 @@ export async function fixture(): Promise<Fixture> {
     preEntry: preEntry.id,
     regularization: regularization.id,
     foreignOrder: order.id,
+    foreignContract: contract.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
     head: await sessionOf("10007"),
@@ -128,7 +132,7 @@ export async function fixture(): Promise<Fixture> {
     foreignItem: dimission.item,
     snapshot: async () =>
       JSON.stringify(
-        await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c,
+        await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c, (select sum(version) from contracts) as k, (select count(*) from contract_renewals) as q,
           (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from dimissions) as l, (select sum(version) from pre_entries) as p, (select sum(version) from regularizations) as r, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
       ),
   };
@@ -147,6 +151,13 @@ const employee = (extra: Record<string, unknown> = {}): Rule => ({
 });
 
 /** Calls about a leaving of somebody in Longhua. */
+const agreed = (more: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.foreignContract, ...more }),
+  foreign: (world) => ({ id: world.foreignContract, ...more }),
+  absent: () => ({ id: MISSING, ...more }),
+});
+const termsFor = (empId: number) => ({ empId, companyId: 1, contractType: 2, startDate: "2099-01-01", wage: "8000" });
+const renewing = (contractId: number) => ({ contractId, version: 1, decision: 2, reason: "x" });
 const leaving = (extra: Record<string, unknown> = {}): Rule => ({
   input: (world) => ({ id: world.foreignDimission, ...extra }),
   foreign: (world) => ({ id: world.foreignDimission, ...extra }),
@@ -594,6 +605,25 @@ export const declared: Record<string, Rule> = {
   "GET /employees/posts": employee(),
   "GET /employees/posts/form": { ...employee({ id: 1 }), foreignDepartment: undefined },
   "POST /employees/posts/correct": { ...employee({ id: 1, version: 1, validFrom: "2026-01-01", departmentId: 1, positionId: 1, siteId: 1, reason: "x" }), foreignDepartment: undefined },
+  "POST /contract/search": { input: none },
+  "POST /contract/export": { input: () => ({ query: {} }) },
+  "GET /contract/filters": { input: none },
+  "GET /contract/detail": agreed(),
+  "GET /contract/form": agreed(),
+  "POST /contract/save": { input: (world) => termsFor(world.nanshan.empId), foreign: (world) => termsFor(world.longhua.empId), absent: () => termsFor(MISSING), foreignCode: 400 },
+  "POST /contract/discard": agreed({ version: 1 }),
+  "POST /contract/send": agreed({ version: 1 }),
+  "POST /contract/sign": { input: (world) => ({ id: world.foreignContract, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the own contract" },
+  "POST /contract/decline": { input: (world) => ({ id: world.foreignContract, version: 1, reason: "x" }), withoutCode: 404, reason: "the own contract" },
+  "POST /contract/paper": agreed({ version: 1, signedAt: "2026-01-01" }),
+  "POST /contract/extend": agreed({ version: 1, reason: 4, extendedTo: "2099-12-31" }),
+  "POST /contract/upload": agreed({ fileType: 1 }),
+  "POST /contract/removeFile": agreed({ attachmentInfoId: 1 }),
+  "GET /contract/download": { input: () => ({ attachmentInfoId: MISSING }) },
+  "GET /contract/paper": agreed(),
+  "GET /contract/renewal": { input: (world) => ({ contractId: world.foreignContract }), withoutCode: 404, foreign: (world) => ({ contractId: world.foreignContract }), absent: () => ({ contractId: MISSING }), reason: "what one was asked to decide, and contracts within the scope" },
+  "POST /contract/renew": { input: (world) => renewing(world.foreignContract), withoutCode: 404, foreign: (world) => renewing(world.foreignContract), absent: () => renewing(MISSING), reason: "what one was asked to decide, and contracts within the scope" },
+  "POST /contract/terminate": agreed({ type: 2, reasonCode: "9", expectDate: "2099-12-31" }),
   "POST /transfer/search": { input: none },
   "GET /transfer/filters": { input: none },
   "GET /transfer/choices": { input: none },

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
@@ -105,7 +106,8 @@ export function FamilyTable({ rows }: { rows: EmployeeRecord["families"] }) {
 
 const CONTRACT_TONES = { 1: "off", 2: "warn", 3: "quiet", 4: "warn", 5: "off", 6: "off" } as const;
 
-export function ContractTable({ rows }: { rows: EmployeeRecord["contracts"] }) {
+/** `href`: where a contract has its page, for those who may open it. */
+export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"]; href?: (id: number) => string }) {
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
@@ -114,7 +116,7 @@ export function ContractTable({ rows }: { rows: EmployeeRecord["contracts"] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.contractNo}>
-            <th scope="row">{row.contractNo}</th>
+            <th scope="row">{href ? <Link to={href(row.id)}>{row.contractNo}</Link> : row.contractNo}</th>
             <td>{t(`contractType.${row.type}`)}</td>
             <td>{row.companyName}</td>
             <td>{row.startDate}</td>

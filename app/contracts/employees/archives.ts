@@ -222,6 +222,7 @@ const workOut = z.object({
 });
 const familyOut = z.object({ name: z.string(), relation: z.string(), phone: z.string(), isEmergency: flag, birthDate: day.nullable() });
 const contractOut = z.object({
+  id: z.number().int(),
   contractNo: z.string(),
   companyName: z.string(),
   type: z.number().int(),

@@ -64,6 +64,7 @@ export const cityParam = z.object({
   avgWage: z.number().int(),
   minWage: z.number().int(),
   cutoffDay: z.number().int(),
+  nonCompeteShareBp: z.number().int(),
   confirmed: z.number().int(),
   version: z.number().int(),
 });
@@ -113,6 +114,8 @@ export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
     avgWage: yuan,
     minWage: yuan,
     cutoffDay: z.coerce.number().int().min(1).max(31).default(15),
+    /** Percent of the average wage (employees rule 22). */
+    nonCompeteShare: percent.default(3_000),
   }),
   output: savedParam,
 });

@@ -28,7 +28,7 @@ async function insure(tx: Tx, month: string, userId: number): Promise<void> {
   const people = sql`
     select e.emp_id, case when e.site_id = 6 then '440100' else '440300' end as city, coalesce(c.wage, 600000) as wage, greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -6)}) as start, case c.type when 5 then 1 else 0 end as draws,
       c.type not in (5, 7) as fund, e.job_number
-    from employees e join lateral (select * from contracts c where c.emp_id = e.emp_id and c.state <> 1 order by c.start_date desc limit 1) c on true
+    from employees e join lateral (select * from contracts c where c.emp_id = e.emp_id and c.state not in (1, 2, 7) order by c.start_date desc limit 1) c on true
     where e.employment = 1 and e.hire_date < ${`${month}-15`}::date and e.emp_id % 20 <> 0 and ${someDutySql(sql`c.type`, sql`e.staff_type`)}`;
   await tx.execute(sql`
     insert into benefit_archives (scheme, emp_id, city_code, account, base, draws_pension, start_month, created_by, updated_by)

@@ -11,7 +11,7 @@ interface Definition {
 }
 
 /**
- * Runs `load` while the tables have no foreign keys and no indexes but those of their constraints, then builds both again
+ * Runs `load` while the tables have no foreign keys, no exclusion constraints and no indexes but those of their other constraints, then builds both again
  * from their own definitions: over all rows at once they cost a fraction of what they cost row by row, and every row is
  * still checked. Belongs into a transaction: until its end the tables are locked for everybody else, and when it fails
  * everything is as it was.
@@ -20,7 +20,7 @@ export async function withoutIndexes(client: pg.ClientBase, tables: readonly str
   await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
   const { rows: keys } = await client.query<Definition>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by conrelid, conname`,
+     from pg_constraint where contype in ('f', 'x') and conrelid = any($1::regclass[]) order by conrelid, conname`,
     [tables],
   );
   const { rows: indexes } = await client.query<Definition>(

@@ -9,6 +9,7 @@ import { hashPassword } from "../platform/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
 import { loadApprovalRoles } from "./approval-roles.server";
+import { loadDemoContracts } from "./contracts.server";
 import { loadDemoEntries } from "./entry.server";
 import { loadBenefits } from "./benefits.server";
 import { loadExchangeRates } from "./exchange-rates.server";
@@ -91,6 +92,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoTransfers();
     await loadBenefits(today);
     await loadDemoDimissions();
+    await loadDemoContracts();
     await loadPlatforms();
   }
   return company.demo;
@@ -222,8 +224,8 @@ async function loadPeople(client: ReturnType<typeof clientOf>, people: (readonly
   await copyRows(
     client,
     "contracts",
-    ["emp_id", "contract_no", "company_id", "type", "start_date", "end_date", "probation_months", "probation_end", "wage", "probation_wage", "sign_seq", "sign_mode", "signed_at", "state"],
-    flat((p) => p.contracts, (id, c) => [id, c.contractNo, keys.companyId, c.type, c.startDate, c.endDate, c.probationMonths, c.probationEnd, c.wage, c.probationWage, c.signSeq, c.signMode, c.signedAt, c.state]),
+    ["emp_id", "contract_no", "company_id", "type", "start_date", "end_date", "probation_months", "probation_end", "wage", "probation_wage", "sign_seq", "sign_mode", "signed_at", "state", "ended_on"],
+    flat((p) => p.contracts.map((c) => ({ ...c, endedOn: c.state === 6 ? p.leaveDate : null })), (id, c) => [id, c.contractNo, keys.companyId, c.type, c.startDate, c.endDate, c.probationMonths, c.probationEnd, c.wage, c.probationWage, c.signSeq, c.signMode, c.signedAt, c.state, c.endedOn]),
   );
   await copyRows(
     client,

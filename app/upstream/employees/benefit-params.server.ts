@@ -11,7 +11,7 @@ import { benefitParams, cityParams } from "./benefits-tables.server";
 type CityParam = z.output<typeof contract.cityParam>;
 type BenefitParam = z.output<typeof contract.benefitParam>;
 
-const FIGURES = sql`id, city_code as "cityCode", site_ids as "siteIds", start_month as "startMonth", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay", confirmed, version`;
+const FIGURES = sql`id, city_code as "cityCode", site_ids as "siteIds", start_month as "startMonth", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay", non_compete_share_bp as "nonCompeteShareBp", confirmed, version`;
 const RATES = sql`id, city_code as "cityCode", kind, household_type as "householdType", start_month as "startMonth", end_month as "endMonth", floor, cap,
   employer_bp as "employerBp", employee_bp as "employeeBp", round_to as "roundTo", round_mode as "roundMode", confirmed, version`;
 
@@ -78,11 +78,11 @@ async function write(tx: Tx, caller: Caller, table: Params, objectType: string, 
 }
 
 /** Rule 18, 33: figures of a city from a month on. */
-export async function saveCityParam(tx: Tx, caller: Caller, { id, version, ...input }: z.output<(typeof contract.saveCityParam)["input"]>) {
+export async function saveCityParam(tx: Tx, caller: Caller, { id, version, nonCompeteShare, ...input }: z.output<(typeof contract.saveCityParam)["input"]>) {
   await mustBeCity(tx, caller, input.cityCode);
   if (input.minWage <= 0) throw invalid({ minWage: { key: "benefits:said.amount" } });
   if (input.avgWage < input.minWage) throw invalid({ avgWage: { key: "benefits:said.avgBelowMin" } });
-  return write(tx, caller, cityParams, "cityParam", id, version, { ...input, siteIds: [...new Set(input.siteIds)].sort() });
+  return write(tx, caller, cityParams, "cityParam", id, version, { ...input, nonCompeteShareBp: nonCompeteShare, siteIds: [...new Set(input.siteIds)].sort() });
 }
 
 /** Rule 33: rates of a kind for a period. */

@@ -75,9 +75,10 @@ export type CityFigures = {
   avgWage: number;
   minWage: number;
   cutoffDay: number;
+  nonCompeteShareBp: number;
   confirmed: number;
 };
-const FIGURES = sql`city_code as "cityCode", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay", confirmed`;
+const FIGURES = sql`city_code as "cityCode", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay", non_compete_share_bp as "nonCompeteShareBp", confirmed`;
 
 /** Figures of the city of a site that hold in a month, confirmed or not (rule 18: checks use them either way). */
 export async function figuresOfSite(db: Reader | Tx, siteId: number, month: string): Promise<CityFigures | null> {
@@ -107,7 +108,7 @@ export const holdParams = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_loc
 
 /** What decides whether and how somebody is insured. The contract is the latest that has begun by the day. */
 export const DUTY = (day: SQL) => sql`
-  left join lateral (select c.type, c.wage, c.start_date from contracts c where c.emp_id = employees.emp_id and c.state <> 1 and c.start_date <= ${day} order by c.start_date desc, c.id desc limit 1) contract on true`;
+  left join lateral (select c.type, c.wage, c.start_date from contracts c where c.emp_id = employees.emp_id and c.state not in (1, 2, 7) and c.start_date <= ${day} order by c.start_date desc, c.id desc limit 1) contract on true`;
 
 export type Insured = {
   empId: number;

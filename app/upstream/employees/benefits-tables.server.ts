@@ -18,12 +18,15 @@ export const cityParams = pgTable(
     avgWage: fen("avg_wage").notNull(),
     minWage: fen("min_wage").notNull(),
     cutoffDay: smallint("cutoff_day").notNull().default(15),
+    /** Share of the average wage that a non-compete pays a month, in basis points (employees rule 22). */
+    nonCompeteShareBp: integer("non_compete_share_bp").notNull().default(3000),
     confirmed: smallint("confirmed").notNull().default(0),
     ...tracked,
   },
   (t) => [
     uniqueIndex("city_params_key").on(t.cityCode, t.startMonth),
     check("city_params_check", sql`${t.cityCode} ~ ${CITY} and ${t.startMonth} ~ ${MONTH} and ${t.cutoffDay} between 1 and 31 and ${t.minWage} > 0 and ${t.avgWage} >= ${t.minWage}`),
+    check("city_params_non_compete_check", sql`${t.nonCompeteShareBp} between 0 and 10000`),
   ],
 );
 

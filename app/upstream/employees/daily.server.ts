@@ -2,6 +2,7 @@ import type { Kinds } from "../approvals/kind.server";
 import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
 import { log } from "../platform/log.server";
 import { contractsEnded } from "./contract-end.server";
+import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
 import { certificatesDue } from "./dimission-certificate.server";
 import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
 import { noShows } from "./no-show.server";
@@ -21,6 +22,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
+  contractReminders, openRenewals, unsignedAlerts, stillWorking,
 };
 
 /**

@@ -58,7 +58,7 @@ export async function dimissionCertificate(db: Reader, caller: Caller, { id }: {
   if (row.certNo === null || row.lastWorkDate === null) throw missing();
   const { rows } = await (db as Tx).execute<Term>(sql`
     select s.company_id as "companyId", s.start_date as "startDate", c.start_date as "contractStart", c.end_date as "contractEnd"
-    from employment_spells s left join lateral (select start_date, end_date from contracts c where c.emp_id = s.emp_id and c.start_date between s.start_date and ${row.lastWorkDate} order by start_date desc limit 1) c on true
+    from employment_spells s left join lateral (select start_date, coalesce(extended_to, end_date) as end_date from contracts c where c.emp_id = s.emp_id and c.state not in (1, 2, 7) and c.start_date between s.start_date and ${row.lastWorkDate} order by start_date desc limit 1) c on true
     where s.emp_id = ${row.empId} and s.start_date <= ${row.lastWorkDate} order by s.start_date desc limit 1`);
   const term = rows[0];
   if (!term) throw missing();

@@ -96,7 +96,11 @@ async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promis
   await tx.execute(sql`
     update employees set employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}, version = version + 1, updated_at = now() where emp_id = ${row.empId}`);
   await tx.execute(sql`update employment_spells set end_date = greatest(start_date, ${lastDay}::date), dimission_id = ${row.id} where emp_id = ${row.empId} and end_date is null`);
-  await tx.execute(sql`update contracts set state = 6, version = version + 1, updated_at = now() where emp_id = ${row.empId} and state in (1, 2, 3)`);
+  await tx.execute(sql`
+    update contracts set state = case when state = 3 then 6 else 7 end, ended_on = case when state = 3 then ${lastDay}::date end, dimission_id = ${row.id}, version = version + 1, updated_at = now()
+    where emp_id = ${row.empId} and state in (1, 2, 3)`);
+  // A renewal that had been signed ahead is one of them; what it had renewed ends with the employment too.
+  await tx.execute(sql`update contracts set state = 6, ended_on = ${lastDay}::date, dimission_id = ${row.id}, version = version + 1, updated_at = now() where emp_id = ${row.empId} and state = 5 and start_date <= ${lastDay}::date and last_day > ${lastDay}::date`);
 }
 
 interface Heirs {

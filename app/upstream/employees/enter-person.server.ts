@@ -38,6 +38,7 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
   const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx));
   const name = normalizeText(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
+  if (former) await endContracts(tx, former.empId);
   const { empId, version } = await writeEmployee(tx, author, { ...personOf(input, entrant, name, jobNumber), jobNumber, managerEmpId }, former);
   const card = {
     idType: input.idType,
@@ -71,6 +72,11 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
   await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);
   return { empId, jobNumber, version, password };
 }
+
+/** What an earlier stay has left open ended with it (employees rule 23: the new contract is not to overlap it). */
+const endContracts = (tx: Tx, empId: number) => tx.execute(sql`
+  update contracts c set state = case when c.state = 3 then 6 else 7 end, ended_on = case when c.state = 3 then e.leave_date end, version = c.version + 1, updated_at = now()
+  from employees e where e.emp_id = c.emp_id and c.emp_id = ${empId} and c.state in (1, 2, 3)`);
 
 type Author = { createdBy: number; updatedBy: number };
 

@@ -66,6 +66,10 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11050000, 11000000],
   [11051001, 11050000],
   [11051002, 11050000],
+  [11060000, 11000000],
+  [11061001, 11060000],
+  [11061002, 11060000],
+  [11061003, 11060000, true],
   [11070000, 11000000],
   [11071001, 11070000],
   [11071002, 11070000],
@@ -115,6 +119,7 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "entry", parent: "employees", url: "/employees/entry", icon: "people", codes: [11031001] },
   { code: "probation", parent: "employees", url: "/employees/probation", icon: "people" },
   { code: "transfer", parent: "employees", url: "/employees/transfer", icon: "people", codes: [11041001] },
+  { code: "contract", parent: "employees", url: "/employees/contract", icon: "document", codes: [11061001] },
   { code: "mine", parent: "employees", url: "/employees/mine", icon: "person" },
   { code: "dimission", parent: "employees", url: "/employees/dimission", icon: "people", codes: [11071001] },
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
@@ -165,12 +170,12 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11071001, 11071002, 11071004];
+const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
   { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003, 11021004, 13101001, 13101005] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },

@@ -6,7 +6,7 @@ import { endOfPeriod } from "~/lib/period";
 import { type ContractType, probationFault, probationWageFloor } from "~/lib/probation";
 import { needsReengagement, type RetireCategory } from "~/lib/retirement";
 import { companiesOf } from "../../finance/companies.server";
-import type { Tx } from "../../platform/db.server";
+import { databaseError, type Tx } from "../../platform/db.server";
 import type { FileFault, ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
 import { todayOf } from "../archives.server";
@@ -55,6 +55,7 @@ const FIELDS = {
 const DEFAULTS: Fields = { contract_no: null, probation_months: 0, probation_end: null, wage: null, probation_wage: null, sign_mode: 1 };
 const RENEWED = 5;
 const TERMINATED = 6;
+const DISCARDED = 7;
 
 /** Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it. */
 export const contractImport: ImportDefinition<Values, Context, PersonData> = {
@@ -124,8 +125,12 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
 
 const TERM_FIELDS = ["contractNo", "companyName", "contractType", "startDate", "termMonths", "endDate"];
 
-/** An electronic contract that was signed is superseded, never edited (rule 23); what has been renewed or terminated is history. */
-const isFixed = (contract: Fields) => (contract.sign_mode === 2 && Number(contract.state) >= 3) || contract.state === RENEWED || contract.state === TERMINATED;
+/**
+ * What both sides have signed here, or have before them to sign, is superseded, never edited (rule 23); what has been renewed, extended,
+ * terminated or dropped is history.
+ */
+const isFixed = (contract: Fields) =>
+  (contract.sign_mode === 2 && Number(contract.state) >= 3) || contract.document_hash !== null || contract.extended_to !== null || [RENEWED, TERMINATED, DISCARDED].includes(Number(contract.state));
 
 /** End and probation, from months or dates (employees rules 4, 15, 16). */
 function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, person: KnownPerson, stored: Fields | undefined) {
@@ -163,7 +168,7 @@ function noteTerm(context: Context, row: ParsedRow<Values>, own: readonly Fields
   for (const companyId of new Set([...own.map((contract) => contract.company_id), record.company_id])) {
     const key = employerKey(empId, companyId);
     if (context.terms.has(key)) continue;
-    const running = own.filter((contract) => contract.company_id === companyId && contract.state !== TERMINATED);
+    const running = own.filter((contract) => contract.company_id === companyId && hasRun(contract));
     context.terms.set(key, new Map(running.map((contract) => [String(contract.contract_no), termFrom(contract, null)])));
   }
   if (!record.company_id || !record.start_date) return;
@@ -172,9 +177,12 @@ function noteTerm(context: Context, row: ParsedRow<Values>, own: readonly Fields
   context.terms.get(employerKey(empId, record.company_id))!.set(name, termFrom(record, stored && sameTerm(stored, record) ? null : row));
 }
 
+/** A draft that was dropped and a contract that ended before it began stand in nobody's way; a terminated one does to its last day. */
+const hasRun = (contract: Fields) => contract.state !== DISCARDED && (contract.state !== TERMINATED || (contract.ended_on !== null && contract.ended_on! >= contract.start_date!));
+
 const termFrom = (contract: Fields, at: ParsedRow<Values> | null): Term => ({
   start: contract.start_date as string,
-  end: contract.end_date as string | null,
+  end: (contract.ended_on ?? contract.extended_to ?? contract.end_date ?? null) as string | null,
   contractNo: String(contract.contract_no ?? ""),
   at,
 });
@@ -212,6 +220,8 @@ async function write(tx: Tx, rows: readonly PersonData[], people: number[], toda
     after.contractNo = numbers[n]!;
   });
   const corrected = rows.filter(({ record }) => record.id !== undefined);
+  // One row may move a contract out of the way of another: the periods are compared when all stand.
+  await tx.execute(sql`set constraints contracts_period_key deferred`);
   const { rows: made } = await tx.execute<{ id: number }>(sql`
     insert into contracts (contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage, probation_wage, sign_mode, state, created_by, updated_by)
     select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage, probation_wage, sign_mode,
@@ -223,8 +233,7 @@ async function write(tx: Tx, rows: readonly PersonData[], people: number[], toda
       probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1, updated_by = ${actorUserId}::int, updated_at = now(),
       state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
     from ${recordset(corrected, COLUMNS)} where c.id = r.id and c.emp_id = r.emp_id`);
-  const touched = [...made.map(({ id }) => id), ...corrected.map(({ record }) => Number(record.id))];
-  await refuseOverlap(tx, touched);
+  await refuseOverlap(tx);
   // The how-manieth fixed-term contract with this employer.
   await tx.execute(sql`
     update contracts c set sign_seq = (
@@ -232,15 +241,13 @@ async function write(tx: Tx, rows: readonly PersonData[], people: number[], toda
     where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
   await tx.execute(sql`
     update employees e set contract_end = (
-      select end_date from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)
+      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)
     where e.emp_id = any(${sql.param(people)}::int[])`);
 }
 
-/** Contracts that other verbs have made since the check: their people are locked now, so this answer stands. */
-async function refuseOverlap(tx: Tx, ids: number[]): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    select 1 from contracts a join contracts b on b.emp_id = a.emp_id and b.company_id = a.company_id and b.id <> a.id
-    where a.id = any(${sql.param(ids)}::int[]) and a.state <> ${TERMINATED} and b.state <> ${TERMINATED}
-      and daterange(a.start_date, a.end_date, '[]') && daterange(b.start_date, b.end_date, '[]') limit 1`);
-  if (rowCount !== 0) throw conflict("imports:refused.changed");
+/** Contracts that other verbs have made since the check: the database decides (employees rule 23). */
+async function refuseOverlap(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints contracts_period_key immediate`).catch((error: unknown) => {
+    throw databaseError(error)?.constraint === "contracts_period_key" ? conflict("imports:refused.changed") : error;
+  });
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } from "~/components/employees/record-facts";
 import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
+import { useCodes } from "~/components/shell/use-codes";
+import { SEE_CONTRACTS } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import type { employeeChanges, EmployeeRecord } from "~/contracts/employees/archives";
 import type { Post } from "~/contracts/employees/posts";
@@ -33,6 +35,7 @@ export function DetailTab({
   mayCorrect: boolean;
 }) {
   const { t } = useTranslation(["employees", "record"]);
+  const maySeeContracts = useCodes()(SEE_CONTRACTS);
   const reveal = (field: Sensitive) =>
     mayReveal && (
       <Link to={paths.employeeReveal(record.empId, field)} aria-label={t("record:reveal.of", { field: t(`field.${field}`) })}>
@@ -69,7 +72,7 @@ export function DetailTab({
     case "contracts":
       return (
         <Panel title={t("section.contracts")} flush>
-          <ContractTable rows={record.contracts} />
+          <ContractTable rows={record.contracts} href={maySeeContracts ? paths.contract : undefined} />
         </Panel>
       );
     case "bankCards":

@@ -19,6 +19,7 @@ export function FigureForm({ reply, values, cities }: { reply: FormResult; value
         <Field name="avgWage" label={t("field.avgWage")} hint={t("params.avgWageHint")} inputMode="decimal" maxLength={20} required />
         <Field name="minWage" label={t("field.minWage")} hint={t("params.minWageHint")} inputMode="decimal" maxLength={20} required />
         <Field name="cutoffDay" label={t("field.cutoffDay")} hint={t("params.cutoffHint")} inputMode="numeric" maxLength={2} required />
+        <Field name="nonCompeteShare" label={t("field.nonCompeteShare")} hint={t("params.nonCompeteHint")} inputMode="decimal" maxLength={6} required />
         <ChecksField name="siteIds" label={t("field.siteIds")} options={codeOptions(SITES, (site) => t(`employees:site.${site}`))} wide />
       </Fields>
       <Foot hint={t("params.foot")}>

@@ -3,6 +3,7 @@ import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
+import { rateText } from "~/lib/contributions";
 import { Confirmed, RowActs } from "./__row-acts";
 
 export function FigureTable({ figures }: { figures: Out<typeof searchParams>["figures"] }) {
@@ -22,6 +23,9 @@ export function FigureTable({ figures }: { figures: Out<typeof searchParams>["fi
           <th scope="col" className="r">
             {t("field.cutoffDay")}
           </th>
+          <th scope="col" className="r">
+            {t("field.nonCompeteShare")}
+          </th>
           <th scope="col">{t("field.confirmed")}</th>
           <th scope="col" className="acts">
             {t("actions")}
@@ -40,6 +44,7 @@ export function FigureTable({ figures }: { figures: Out<typeof searchParams>["fi
               <Money value={row.minWage} />
             </td>
             <td className="r num">{row.cutoffDay}</td>
+            <td className="r num">{rateText(row.nonCompeteShareBp)}</td>
             <td>
               <Confirmed value={row.confirmed} />
             </td>

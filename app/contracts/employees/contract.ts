@@ -1,0 +1,274 @@
+import { z } from "zod";
+import { parseAmount } from "~/lib/money";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/files";
+import { yuan } from "./benefits";
+import { openDimission } from "./dimission";
+import { departmentFilter, departmentFilterInput } from "./organization";
+import { signed } from "./transfer";
+
+export const SEE_CONTRACTS = 11061001;
+export const EDIT_CONTRACTS = 11061002;
+export const OVERRIDE_ART_14 = 11061003;
+
+/** 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad. */
+export const CONTRACT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const FIXED_TERM = 1;
+export const PART_TIME = 7;
+/** 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. */
+export const CONTRACT_STATES = [1, 2, 3, 4, 5, 6, 7] as const;
+/** 1 signed scan, 2 request for another fixed term (art. 14), 3 other. */
+export const CONTRACT_FILE_TYPES = [1, 2, 3] as const;
+/** Art. 42 items 1-6, and 7 an agreement of both sides. */
+export const EXTENSION_REASONS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Views of the list: what ends within so many days, what has ended while its person works on, what nobody has signed. */
+export const CONTRACT_VIEWS = ["all", "due60", "due30", "due15", "overdue", "unsigned"] as const;
+
+const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const hours = z.coerce.number().positive().max(168).multipleOf(0.5).optional();
+const optionalYuan = text(20)
+  .default("")
+  .transform((typed, context) => {
+    const amount = typed === "" ? null : parseAmount(typed);
+    if (typed === "" || (amount !== null && amount > 0 && amount <= 10_000_000_000)) return amount;
+    context.addIssue({ code: "custom", message: "benefits:said.amount" });
+    return z.NEVER;
+  });
+
+const filters = {
+  likeEmpName: text(50).optional(),
+  departmentId: id.optional().catch(undefined),
+  companyId: id.optional().catch(undefined),
+  type: code(1, 8).optional().catch(undefined),
+  state: code(1, 7).optional().catch(undefined),
+  endFrom: day.optional().catch(undefined),
+  endTo: day.optional().catch(undefined),
+};
+/** Filters of the list; unknown values count as unset, so that an old link still opens. */
+export const contractQuery = z.object({ ...filters, view: z.enum(CONTRACT_VIEWS).default("all").catch("all") }).prefault({});
+
+const contractRow = z.object({
+  id: z.number().int(),
+  contractNo: z.string(),
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  departmentPath: z.string(),
+  companyName: z.string(),
+  type: z.number().int(),
+  state: z.number().int(),
+  startDate: day,
+  lastDay: day.nullable(),
+  /** Days until the end of one in force, or since the start of one that nobody has signed. */
+  days: z.number().int().nullable(),
+});
+export type ContractRow = z.output<typeof contractRow>;
+
+/** Contracts of people within the scope of 11061001 (employees, Screens). */
+export const searchContracts = endpoint("POST", "/contract/search", { access: SEE_CONTRACTS, input: pageOf(contractQuery), output: listOf(contractRow) });
+export const exportContracts = endpoint("POST", "/contract/export", { access: SEE_CONTRACTS, timeout: 300_000, input: z.object({ query: contractQuery }), output: blob });
+
+/** How many each view holds under the same filters, and the choices of the filters. */
+export const contractFilters = endpoint("GET", "/contract/filters", {
+  access: SEE_CONTRACTS,
+  input: z.object({ ...filters, choose: departmentFilterInput.shape.choose }),
+  output: z.object({
+    counts: z.record(z.enum(CONTRACT_VIEWS), z.number().int()),
+    department: departmentFilter,
+    companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
+  }),
+});
+
+const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int(), fileType: z.number().int() });
+
+/** Steps that the state of a contract lets its readers with 11061002 take. */
+export const CONTRACT_ACTS = ["edit", "send", "paper", "discard", "extend", "renew", "terminate"] as const;
+
+/** A contract with what the law says of it, its files, and the other contracts of its person. */
+export const contractDetail = endpoint("GET", "/contract/detail", {
+  access: SEE_CONTRACTS,
+  input: z.object({ id }),
+  output: contractRow.extend({
+    endDate: day.nullable(),
+    probationMonths: z.number().int(),
+    probationEnd: day.nullable(),
+    wage: z.number().int().nullable(),
+    probationWage: z.number().int().nullable(),
+    signSeq: z.number().int(),
+    signMode: z.number().int(),
+    signedAt: day.nullable(),
+    employeeRequestedFixed: flag,
+    overrideReason: z.string(),
+    autoRenewal: flag,
+    previous: z.object({ id: z.number().int(), contractNo: z.string() }).nullable(),
+    dimissionId: z.number().int().nullable(),
+    endedOn: day.nullable(),
+    extendedTo: day.nullable(),
+    extensionReason: z.number().int().nullable(),
+    nonCompeteMonths: z.number().int(),
+    nonCompetePay: z.number().int().nullable(),
+    dailyHours: z.number().nullable(),
+    weeklyHours: z.number().nullable(),
+    payCycleDays: z.number().int().nullable(),
+    documentHash: z.string().nullable(),
+    companySignedBy: z.string(),
+    companySignedAt: instant.nullable(),
+    signatureAt: instant.nullable(),
+    declineReason: z.string(),
+    law: z.object({
+      probationMax: z.number().int(),
+      openEnded: z.object({ due: z.boolean(), reason: z.enum(["contracts", "years"]).nullable(), count: z.number().int() }).nullable(),
+      signBy: day.nullable(),
+      doubleWage: z.object({ from: day, to: day, running: z.boolean(), deemedOpenEnded: z.boolean() }).nullable(),
+      decideBy: day.nullable(),
+      claimFrom: day.nullable(),
+      keepUntil: day.nullable(),
+    }),
+    renewal: z.object({ id: z.number().int(), state: z.number().int(), decision: z.number().int().nullable(), requester: z.string(), instanceId: z.number().int().nullable(), newContractId: z.number().int().nullable() }).nullable(),
+    files: z.array(file),
+    history: z.array(z.object({ id: z.number().int(), contractNo: z.string(), companyName: z.string(), type: z.number().int(), startDate: day, lastDay: day.nullable(), state: z.number().int() })),
+    acts: z.array(z.enum(CONTRACT_ACTS)),
+    version: z.number().int(),
+  }),
+});
+
+const terms = z.object({
+  companyId: id,
+  contractType: code(1, 8).default(FIXED_TERM),
+  startDate: day,
+  /** Months of the contract; none for an open-ended or a task-based one. */
+  termMonths: code(1, 120).optional(),
+  probationMonths: code(0, 6).default(0),
+  wage: yuan,
+  probationWage: optionalYuan,
+  signMode: code(1, 2).default(2),
+  employeeRequestedFixed: flagInput,
+  overrideReason: text(500).default(""),
+  autoRenewal: flagInput,
+  nonCompeteMonths: code(0, 24).default(0),
+  nonCompetePay: optionalYuan,
+  dailyHours: hours,
+  weeklyHours: hours,
+  payCycleDays: code(1, 31).optional(),
+});
+export type ContractTerms = z.output<typeof terms>;
+
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
+
+/** A new draft, or with `id` a change of one (employees rules 4, 15-18, 20, 22-24, 35). */
+export const saveContract = endpoint("POST", "/contract/save", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: terms.extend({ id: id.optional(), version: version.optional(), empId: id.optional(), empIdText: text(100).optional() }),
+  output: saved,
+});
+
+/** Employers to choose from, and with an id the draft as its form shows it. */
+export const contractForm = endpoint("GET", "/contract/form", {
+  access: EDIT_CONTRACTS,
+  input: z.object({ id: id.optional() }),
+  output: z.object({
+    companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
+    stored: z.object({ id: z.number().int(), version: z.number().int(), empName: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  }),
+});
+
+const step = z.object({ id, version });
+
+/** Drops a draft, or one that has not been signed. */
+export const discardContract = endpoint("POST", "/contract/discard", { access: EDIT_CONTRACTS, changes: true, input: step, output: nothing });
+
+/** The company signs and sends it: from now on its words are fixed (employees rule 23). */
+export const sendContract = endpoint("POST", "/contract/send", { access: EDIT_CONTRACTS, changes: true, noActing: true, input: step, output: nothing });
+
+/** The employee signs electronically. */
+export const signContract = endpoint("POST", "/contract/sign", { access: "session", changes: true, noActing: true, input: signed, output: z.object({ signatureId: z.number().int() }) });
+
+/** The employee does not sign: it is a draft again. */
+export const declineContract = endpoint("POST", "/contract/decline", { access: "session", changes: true, noActing: true, input: step.extend({ reason: requiredText(500) }), output: nothing });
+
+/** The employee has signed on paper; the scan is filed. */
+export const signOnPaper = endpoint("POST", "/contract/paper", { access: EDIT_CONTRACTS, changes: true, input: step.extend({ signedAt: day }), output: nothing });
+
+/** A protected period or an agreement carries the term on (Labour Contract Law arts 42 and 45). */
+export const extendContract = endpoint("POST", "/contract/extend", { access: EDIT_CONTRACTS, changes: true, input: step.extend({ reason: code(1, 7), extendedTo: day }), output: nothing });
+
+/** Scans, requests and other papers of a contract. */
+export const uploadContractFile = endpoint("POST", "/contract/upload", {
+  access: EDIT_CONTRACTS,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, fileType: code(1, 3), name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+export const removeContractFile = endpoint("POST", "/contract/removeFile", { access: EDIT_CONTRACTS, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
+export const downloadContractFile = endpoint("GET", "/contract/download", { access: SEE_CONTRACTS, timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+
+/** The words as they were sent, or as a draft would be sent. */
+export const contractPaper = endpoint("GET", "/contract/paper", {
+  access: SEE_CONTRACTS,
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    contractNo: z.string(),
+    company: z.string(),
+    title: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    hash: z.string().nullable(),
+    companySigned: z.string(),
+    employeeSigned: z.string(),
+    state: z.number().int(),
+  }),
+});
+
+/** What is to be decided of a contract that ends: for whoever was asked, or HR within the scope of 11061002. */
+export const renewalForm = endpoint("GET", "/contract/renewal", {
+  access: "session",
+  input: z.object({ id: id.optional(), contractId: id.optional() }),
+  output: z.object({
+    id: z.number().int().nullable(),
+    contractId: z.number().int(),
+    contractNo: z.string(),
+    empName: z.string(),
+    jobNumber: z.string(),
+    type: z.number().int(),
+    startDate: day,
+    lastDay: day,
+    openEndedDue: z.boolean(),
+    reason: z.string(),
+    decision: z.number().int().nullable(),
+    newType: z.number().int(),
+    termMonths: z.number().int().nullable(),
+    wage: z.number().int().nullable(),
+    employeeRequestedFixed: flag,
+    mayDecide: z.boolean(),
+    instanceId: z.number().int().nullable(),
+    version: z.number().int(),
+  }),
+});
+
+/** Decides and sends the form (kind 506): renew with type, term and wage, or not renew. */
+export const renewContract = endpoint("POST", "/contract/renew", {
+  access: "session",
+  changes: true,
+  input: z.object({
+    id: id.optional(),
+    contractId: id.optional(),
+    version,
+    decision: code(1, 2),
+    type: code(1, 8).default(FIXED_TERM),
+    termMonths: code(1, 120).optional(),
+    wage: optionalYuan,
+    employeeRequestedFixed: flagInput,
+    reason: requiredText(500),
+  }),
+  output: z.object({ id: z.number().int(), instanceId: z.number().int() }),
+});
+
+/** Ends the employment behind a contract: a dimission of its employee, as a draft. */
+export const terminateContract = endpoint("POST", "/contract/terminate", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: z.intersection(z.object({ id }), openDimission.input),
+  output: openDimission.output,
+});

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CheckField, Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { Note } from "~/components/ui/note";
+import { CONTRACT_TYPES, type renewalForm } from "~/contracts/employees/contract";
+import type { Out } from "~/contracts/endpoint";
+import { formatAmount } from "~/lib/money";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { addDays } from "~/lib/period";
+
+/** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */
+export function RenewalPage({ reply, renewal, back }: { reply: FormResult; renewal: Out<typeof renewalForm>; back: string }) {
+  const { t } = useTranslation(["contract", "employees"]);
+  const { decision, newType, termMonths, wage, employeeRequestedFixed, reason, version } = renewal;
+  const values = { decision: decision ?? "", type: newType, termMonths: termMonths ?? "", wage: wage === null ? "" : formatAmount(wage), employeeRequestedFixed, reason, version };
+  return (
+    <Page title={t("renewal.title")} lead={`${renewal.contractNo} ${renewal.empName} ${renewal.jobNumber}　${renewal.startDate} – ${renewal.lastDay}`}>
+      {!renewal.mayDecide && (
+        <Note>
+          {t("renewal.decided")} {renewal.instanceId && <Link to={paths.approval(renewal.instanceId)}>{t("renewal.form")}</Link>}
+        </Note>
+      )}
+      {renewal.mayDecide && (
+        <>
+          {renewal.openEndedDue && <Note tone="warn">{t("renewal.openEndedNote")}</Note>}
+          <Note>{t("renewal.from", { date: addDays(renewal.lastDay, 1) })}</Note>
+          <PostForm lastResult={reply} defaultValue={values}>
+            <Fields>
+              <RadioField name="decision" label={t("renewal.decision")} options={codeOptions([1, 2], (one) => t(`decision.${one}` as "decision.1"))} required wide />
+              <SelectField name="type" label={t("renewal.newType")} options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}` as "employees:contractType.1"))} blank={false} />
+              <Field name="termMonths" label={t("renewal.termMonths")} hint={t("renewal.termHint")} inputMode="numeric" maxLength={3} />
+              <Field name="wage" label={t("renewal.newWage")} hint={t("renewal.wageHint")} inputMode="decimal" maxLength={20} />
+              {renewal.openEndedDue && <CheckField name="employeeRequestedFixed" label={t("field.employeeRequestedFixed")} text={t("form.requestedText")} wide />}
+              <TextField name="reason" label={t("renewal.reason")} maxLength={500} required wide />
+            </Fields>
+            <Foot hint={t("renewal.foot")}>
+              <Submit>{t("renewal.submit")}</Submit>
+              <Cancel to={back} />
+            </Foot>
+          </PostForm>
+        </>
+      )}
+    </Page>
+  );
+}

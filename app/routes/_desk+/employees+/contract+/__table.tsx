@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import type { ContractRow } from "~/contracts/employees/contract";
+import { paths } from "~/lib/paths";
+import { ContractDays, ContractState } from "./__state-badge";
+
+export function ContractTable({ rows }: { rows: ContractRow[] }) {
+  const { t } = useTranslation(["contract", "employees"]);
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.contractNo")}</th>
+          <th scope="col">{t("field.person")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.company")}</th>
+          <th scope="col">{t("field.type")}</th>
+          <th scope="col">{t("field.startDate")}</th>
+          <th scope="col">{t("field.lastDay")}</th>
+          <th scope="col">{t("field.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.contract(row.id)}>{row.contractNo}</Link>
+            </th>
+            <td>
+              {row.empName} <span className="muted">{row.jobNumber}</span>
+            </td>
+            <td>{row.departmentPath}</td>
+            <td>{row.companyName}</td>
+            <td>{t(`employees:contractType.${row.type}` as "employees:contractType.1")}</td>
+            <td className="num">{row.startDate}</td>
+            <td className="num">{row.lastDay ?? t("detail.noEnd")}</td>
+            <td>
+              <ContractState state={row.state} /> <ContractDays state={row.state} days={row.days} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

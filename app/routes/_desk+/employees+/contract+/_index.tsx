@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { grouped } from "~/components/ui/text";
+import { CONTRACT_VIEWS, contractFilters, EDIT_CONTRACTS, searchContracts } from "~/contracts/employees/contract";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { ContractSearch } from "./__search";
+import { ContractTable } from "./__table";
+
+export const handle: PageHandle = { title: "contract:list.title", i18n: ["contract", "employees", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { view, sort, ...filters } = listQuery(request).query;
+  const [contracts, choices] = await Promise.all([list(request, searchContracts), call(request, contractFilters, filters)]);
+  return { ...contracts, ...choices };
+}
+
+export default function Contracts() {
+  const { rows, total, page, limit, query, counts, department, companies } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("contract");
+  const may = useCodes();
+  const { view = "all", ...filters } = query;
+  const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <Tabs label={t("list.views")}>
+        {CONTRACT_VIEWS.map((name) => (
+          <Tab key={name} to={tab(name)} current={name === view} count={name === "all" ? undefined : counts[name]}>
+            {t(`view.${name}`)}
+          </Tab>
+        ))}
+      </Tabs>
+      <ContractSearch department={department} companies={companies} />
+      <div className="tools">
+        {may(EDIT_CONTRACTS) && (
+          <LinkButton to={paths.contractNew} kind="main" icon="plus">
+            {t("list.new")}
+          </LinkButton>
+        )}
+        <ExportButton action={paths.contractExport} />
+      </div>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.contracts}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <ContractTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { call, recordId, submit } from "~/api.server";
+import { renewalForm, renewContract } from "~/contracts/employees/contract";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { RenewalPage } from "../../__renewal-form";
+
+export const handle: PageHandle = { title: "contract:act.renew", i18n: ["contract", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, renewalForm, { contractId: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, renewContract, { contractId: recordId(request, params.data), id: undefined }, ({ instanceId }) => paths.approval(instanceId));
+}
+
+export default function RenewContract() {
+  const renewal = useLoaderData<typeof loader>();
+  return <RenewalPage reply={useActionData<typeof action>()} renewal={renewal} back={paths.contract(renewal.contractId)} />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { recordId, submit } from "~/api.server";
+import { Submit } from "~/components/form/foot";
+import { sendContract } from "~/contracts/employees/contract";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { saved } from "../../__saved.server";
+import { StepPage } from "../__step";
+import { contractFor } from "../__step.server";
+
+export const handle: PageHandle = { title: "contract:act.send", i18n: ["contract"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return contractFor(request, params.data, "send");
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.data);
+  return submit(request, sendContract, { id }, () => paths.contract(id), saved("send.done"));
+}
+
+export default function SendContract() {
+  const contract = useLoaderData<typeof loader>();
+  const { t } = useTranslation("contract");
+  return (
+    <StepPage title={t("act.send")} text={t("send.text")} of={contract} reply={useActionData<typeof action>()}>
+      <Submit>{t("send.submit")}</Submit>
+    </StepPage>
+  );
+}

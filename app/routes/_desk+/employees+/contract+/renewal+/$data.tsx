@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { call, recordId, submit } from "~/api.server";
+import { renewalForm, renewContract } from "~/contracts/employees/contract";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { RenewalPage } from "../__renewal-form";
+
+export const handle: PageHandle = { title: "contract:renewal.title", i18n: ["contract", "employees"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, renewalForm, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, renewContract, { id: recordId(request, params.data), contractId: undefined }, ({ instanceId }) => paths.approval(instanceId));
+}
+
+/** What the reminder asks of the head, who sees nothing else of the contract. */
+export default function Renewal() {
+  return <RenewalPage reply={useActionData<typeof action>()} renewal={useLoaderData<typeof loader>()} back={paths.dashboard} />;
+}
