@@ -29,6 +29,7 @@ export const resources = Object.fromEntries(
 export const SAID_HERE: Record<string, readonly string[]> = {
   approval: ["said"],
   approvals: ["notice", "said", "seed"],
+  badge: ["said", "told"],
   benefits: ["said"],
   contract: ["clause", "notice", "said"],
   dimission: ["notice", "said"],
@@ -38,10 +39,12 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
   monitor: ["notice", "said"],
   probation: ["notice", "said"],
+  reading: ["said", "told"],
   requests: ["said"],
   signature: ["said"],
   system: ["fault"],
   transfer: ["notice", "said"],
+  vaccine: ["said"],
 };
 
 /** Texts of one namespace as the browser gets them. */

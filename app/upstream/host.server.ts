@@ -10,12 +10,15 @@ import { approvalEndpoints, approvalKinds } from "./approvals.server";
 import { attendanceEndpoints } from "./attendance/endpoints.server";
 import { contractEndpoints } from "./employees/contract-endpoints.server";
 import { dimissionEndpoints } from "./employees/dimission-endpoints.server";
+import { badgeEndpoints } from "./employees/badge-endpoints.server";
 import { benefitEndpoints } from "./employees/benefit-endpoints.server";
 import { careerEndpoints } from "./employees/career-endpoints.server";
 import { employeeEndpoints } from "./employees/endpoints.server";
 import { entryEndpoints } from "./employees/entry-endpoints.server";
+import { noticeEndpoints } from "./employees/notice-endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
 import { reportEndpoints } from "./employees/report-endpoints.server";
+import { vaccineEndpoints } from "./employees/vaccine-endpoints.server";
 import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
@@ -36,7 +39,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -71,7 +71,7 @@ describe("a demo company", () => {
     expect(dictionary.map(({ classifyCode }) => classifyCode).sort()).toEqual(
       (
         "Education apply_channel bank_name benefit_city bulletin_board_open_positions bulletin_board_type dept_status dimission_reason general_request " +
-        "holiday_flow_state interviewer_level job_position language_level personnel_template train_lecturer_leve"
+        "holiday_flow_state interviewer_level job_position language_level personnel_template train_lecturer_leve vaccine_type"
       ).split(" "),
     );
     for (const { name, items } of dictionary) {

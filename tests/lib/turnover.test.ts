@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SMALLEST_GROUP, withoutSmallGroups } from "~/lib/small-groups";
+import { SMALL, withoutSmallGroups } from "~/lib/small-groups";
 import { percentOf, turnover } from "~/lib/turnover";
 
 it("employees 23: headcount 1,200 to 1,180 and 47 leavers are 3.95 %", () => {
@@ -26,7 +26,7 @@ it("no group under five is told, and none follows from the total", () => {
       const shown = withoutSmallGroups(counts);
       shown.forEach((count, n) => {
         if (count !== null) expect(count).toBe(counts[n]);
-        if (counts[n]! > 0 && counts[n]! < SMALLEST_GROUP) expect(count).toBeNull();
+        if (counts[n]! > 0 && counts[n]! < SMALL) expect(count).toBeNull();
       });
       const hidden = shown.filter((count) => count === null).length;
       if (counts.filter((count) => count > 0).length > 1) expect(hidden).not.toBe(1);

@@ -50,6 +50,19 @@ const PAGES = [
   "/employees/organization/platform/new",
   "/employees/organization/level",
   "/employees/organization/level?tab=levels",
+  "/employees/reading/infomanage",
+  "/employees/reading/infomanage?state=2&mustRead=1&publishedFrom=2026-01-01&sort=-deadline",
+  "/employees/reading/infomanage/editInfomanage/0/add",
+  "/employees/badge",
+  "/employees/badge?state=1&reason=2",
+  "/employees/badge/print",
+  "/h5/staffBadgeUpload",
+  "/employees/vaccine",
+  "/employees/vaccine?vaccine=3",
+  "/employees/vaccine/people",
+  "/h5/vaccineList",
+  "/employees/reading/list",
+  "/employees/reading/list?unread=1",
   "/employees/transfer",
   "/employees/transfer?type=1&state=4&effectiveFrom=2026-01-01",
   "/employees/transfer/new",
@@ -188,7 +201,7 @@ describe("every page", () => {
     const visitor = new Visitor();
     visitor.headers["accept-language"] = language;
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation') on conflict do nothing");
+    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation', 'administration') on conflict do nothing");
     await visitor.signIn("10002");
     for (const page of [...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES, ...BENEFIT_PAGES]) {
       await visitor.get(page);

@@ -27,6 +27,10 @@ export interface Fixture {
   /** Somebody who is to enter in Longhua, and the probation of somebody there. */
   preEntry: number;
   regularization: number;
+  /** A published notice of an editor in Longhua, for nobody. */
+  notice: number;
+  /** The badge of somebody in Longhua, to review. */
+  badge: number;
   /** A transfer order of somebody in Longhua for the head there, sent. */
   foreignOrder: number;
   /** A contract of somebody in Longhua. */
@@ -98,6 +102,13 @@ export async function fixture(): Promise<Fixture> {
   const regularization = await one<{ id: number }>(
     `insert into regularizations (emp_id, probation_end, regular_date) select emp_id, '2099-01-01', '2099-01-02' from employees where job_number = '10011' returning id`,
   );
+  const notice = await one<{ id: number }>(
+    `insert into informations (type, title, body, audience_kind, audience, state, author_emp_id, published_at) select '1', 'x', 'x', 5, '{e999999999}', 2, emp_id, now() from employees where job_number = '10011' returning id`,
+  );
+  const badge = await one<{ id: number }>(
+    `with f as (insert into attachments (attachment_name, store_key, mime, size, sha256, owner_type, owner_id, uploaded_by) values ('a.jpg', repeat('1', 48), 'image/jpeg', 1, repeat('0', 64), 'staffBadge', '1', 1) returning attachment_info_id)
+     insert into staff_badges (emp_id, attachment_info_id) select emp_id, attachment_info_id from employees, f where job_number = '10011' returning id`,
+  );
   const order = await one<{ id: number }>(
     `with o as (insert into transfer_orders (requester_emp_id, emp_id, type, to_site_id, effective_date, reason, state) select e.emp_id, 7, 4, 2, current_date, 'x', 1 from employees e where job_number = '10011' returning id, requester_emp_id),
       i as (insert into approval_instances (form_type_code, kind_code, business_id, title, requester_emp_id, requester_department_id, requester_site_digit, status, round)
@@ -105,10 +116,10 @@ export async function fixture(): Promise<Fixture> {
      select id from o`,
   );
   const contract = await one<{ id: number }>("select max(id) as id from contracts where state = 3 and emp_id = (select emp_id from employees where job_number = '10011')");
-  // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site.
+  // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site and its badges.
   await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
   await one(
-    `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002, 11091001, 11091002]) c)
+    `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002, 11091001, 11091002, 11131001]) c)
      insert into user_roles (user_id, role_id) select user_id, r.id from users, r where job_number = '10017'`,
   );
   return {
@@ -119,6 +130,8 @@ export async function fixture(): Promise<Fixture> {
     foreignDelegation: delegation.id,
     preEntry: preEntry.id,
     regularization: regularization.id,
+    notice: notice.id,
+    badge: badge.id,
     foreignOrder: order.id,
     foreignContract: contract.id,
     nobody: () => sessionOf("10012"),
@@ -250,6 +263,20 @@ const ownRequest = (extra: Record<string, unknown> = {}): Rule => ({
   foreign: () => ({ requestId: 1, ...extra }),
   absent: () => ({ requestId: MISSING, ...extra }),
 });
+
+/** Calls about a notice of an editor in Longhua. */
+const notice = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.notice, ...extra }),
+  foreign: (world) => ({ id: world.notice, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
+/** Calls about the badge of somebody in Longhua. */
+const badge = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.badge, version: 1, ...extra }),
+  foreign: (world) => ({ id: world.badge, version: 1, ...extra }),
+  absent: () => ({ id: MISSING, version: 1, ...extra }),
+});
+const NOTICE_TEXT = { type: "1", title: "x", body: "x", audienceKind: 1 };
 
 const delegating = (fromEmpId: number) => ({ fromEmpId, toEmpId: 3, startAt: "2099-01-01T09:00", endAt: "2099-01-02T09:00" });
 
@@ -443,6 +470,42 @@ export const declared: Record<string, Rule> = {
   "POST /platform/save": { input: () => ({ code: "x", name: "x" }) },
   "POST /position/save": { input: () => ({ departmentId: 1, positionCategoryId: 1, name: "x", plannedCount: 1 }) },
   "GET /employees/choices": { input: none },
+  "POST /workcard/picture/search": { input: none },
+  "GET /workcard/picture/filters": { input: none },
+  "GET /workcard/picture/detail": badge(),
+  "GET /workcard/picture/own": own("the own badge"),
+  "POST /workcard/picture/upload": { input: none, withoutCode: 400, reason: "the own photo" },
+  "POST /workcard/picture/audit": badge({ pass: 1 }),
+  "POST /workcard/picture/print": { input: (world) => ({ ids: [world.badge] }) },
+  "POST /workcard/picture/reprint": badge({ reason: 1 }),
+  "POST /workcard/picture/sheet": { input: () => ({ ids: [] }) },
+  "GET /workcard/picture/download/image": { input: (world) => ({ jobNumber: world.longhua.jobNumber }), withoutCode: 404, reason: "the own photo, or within the scope", foreign: (world) => ({ jobNumber: world.longhua.jobNumber }), absent: () => ({ jobNumber: "none" }) },
+  "POST /vaccine/search": { input: none },
+  "GET /vaccine/filters": { input: none },
+  "POST /vaccine/statistics": { input: none },
+  "GET /vaccine/own": own("the own records"),
+  "POST /vaccine/save": { input: () => ({ vaccine: "1", doseNo: 1, date: "2026-01-01" }), withoutCode: 400, reason: "the own records, with consent" },
+  "POST /vaccine/proof": { input: () => ({ id: MISSING }), withoutCode: 400, reason: "the own records" },
+  "GET /vaccine/proof": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "the own records, or within the scope" },
+  "POST /information/search": { input: none },
+  "GET /information/choices": { input: none },
+  "GET /information/detail": notice(),
+  "POST /information/save": { input: () => NOTICE_TEXT, foreign: (world) => ({ ...NOTICE_TEXT, id: world.notice, version: 1 }), absent: () => ({ ...NOTICE_TEXT, id: MISSING, version: 1 }) },
+  "POST /information/revise": notice({ ...NOTICE_TEXT, version: 1, material: 1 }),
+  "POST /information/publish": notice({ version: 1 }),
+  "POST /information/revoke": notice({ version: 1 }),
+  "POST /information/remind": notice({ version: 1 }),
+  "POST /information/upload": notice(),
+  "POST /information/removeFile": notice({ attachmentInfoId: 1 }),
+  "GET /information/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of notices for oneself" },
+  "POST /information/reading/search": own("notices for oneself"),
+  "GET /information/reading/types": own("names of types are no secret"),
+  "GET /information/reading/detail": { ...notice(), withoutCode: 404, reason: "notices for oneself" },
+  "POST /information/read": { ...notice({ versionNo: 1 }), withoutCode: 404, reason: "notices for oneself" },
+  "POST /information/confirm": { ...notice({ versionNo: 1 }), withoutCode: 404, reason: "notices for oneself" },
+  "POST /information/receipts": notice({ query: {} }),
+  "GET /information/receipts/head": notice(),
+  "POST /information/receipts/export": notice({ query: {} }),
   "POST /employees/search": { input: none },
   "GET /employees/filters": { input: none },
   "GET /employees/detail": employee(),

@@ -171,6 +171,8 @@ export const positionCategory = z.object({
   name: z.string(),
   parentId: z.number().int().nullable(),
   parentName: z.string(),
+  /** Which readers of notices its positions are (dictionary bulletin_board_open_positions); empty: none. */
+  openPosition: z.string(),
   /** Figures of the organization are for those who see departments (11021001); null for everybody else. */
   positionCount: z.number().int().nullable(),
   version: z.number().int(),
@@ -189,14 +191,14 @@ const categoryOption = z.object({ positionCategoryId: z.number().int(), name: z.
 export const categoryDetail = endpoint("GET", "/positionategory/detail", {
   access: EDIT_POSITIONS,
   input: z.object({ positionCategoryId: id.optional() }),
-  output: z.object({ category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(), parents: z.array(categoryOption) }),
+  output: z.object({ category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(), parents: z.array(categoryOption), openPositions: z.array(z.object({ itemCode: z.string(), itemName: z.string() })) }),
 });
 
 /** Creates or edits a category. Refused: name in use, under itself or below. */
 export const saveCategory = endpoint("POST", "/positionategory/save", {
   access: EDIT_POSITIONS,
   changes: true,
-  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredText(50), parentId: id.optional() }),
+  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredText(50), parentId: id.optional(), openPosition: text(50).default("") }),
   output: saved,
 });
 

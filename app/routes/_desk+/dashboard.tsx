@@ -15,7 +15,7 @@ import { paths } from "~/lib/paths";
 import { LetterPanel } from "./__letter";
 import type { loader as deskLoader } from "./_layout";
 
-export const handle: PageHandle = { title: "dashboard.title", i18n: ["account"] };
+export const handle: PageHandle = { title: "dashboard.title", i18n: ["account", "reading"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [work, messages, letter] = await Promise.all([
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Dashboard() {
   const { work, messages, letter } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
-  const { t } = useTranslation(["shell", "account"]);
+  const { t } = useTranslation(["shell", "account", "reading"]);
   const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
   return (
     <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
@@ -47,6 +47,7 @@ export default function Dashboard() {
       {frame.codes.length === 0 && <Note>{t("account:dashboard.noPermission")}</Note>}
       <Tiles>
         <Tile icon="message" to="/im/messages?unread=1" label={t("account:dashboard.unread")} value={work.unread} />
+        <Tile icon="bell" to={`${paths.readingList}?unread=1`} label={t("reading:reading.title")} value={frame.counts.readingList ?? 0} />
         {work.imports !== null && <Tile icon="download" to="/employees/common/import" label={t("account:dashboard.imports")} value={work.imports} />}
       </Tiles>
       <div className="desk-two">

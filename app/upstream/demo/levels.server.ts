@@ -10,14 +10,14 @@ export const POSITION_LEVELS: readonly DemoPositionLevel[] = [
 ];
 
 export const POSITION_CATEGORIES: readonly DemoPositionCategory[] = [
-  { code: "management", name: "管理类" },
-  { code: "function", name: "职能类" },
-  { code: "finance", name: "财务类" },
-  { code: "sales", name: "运营类" },
-  { code: "technology", name: "技术类" },
-  { code: "supply", name: "供应链类" },
-  { code: "service", name: "服务类" },
-  { code: "worker", name: "作业类" },
+  { code: "management", name: "管理类", openPosition: "1" },
+  { code: "function", name: "职能类", openPosition: "2" },
+  { code: "finance", name: "财务类", openPosition: "2" },
+  { code: "sales", name: "运营类", openPosition: "3" },
+  { code: "technology", name: "技术类", openPosition: "4" },
+  { code: "supply", name: "供应链类", openPosition: "5" },
+  { code: "service", name: "服务类", openPosition: "3" },
+  { code: "worker", name: "作业类", openPosition: "6" },
 ];
 
 /** Monthly contract wage in fen at the foot of a level; what a person gets lies up to a quarter above. */

@@ -16,6 +16,7 @@ import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
 import { loadDemoDimissions } from "./dimissions.server";
 import { loadPlatforms } from "./platforms.server";
+import { loadDemoNotices } from "./notices.server";
 import { loadDemoRequests } from "./requests.server";
 import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
@@ -94,6 +95,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoDimissions();
     await loadDemoContracts();
     await loadPlatforms();
+    await loadDemoNotices();
   }
   return company.demo;
 }
@@ -118,7 +120,7 @@ async function load(tx: Tx, count: number, today: string): Promise<void> {
     ]),
   );
   const categoryIds = new Map(company.positionCategories.map((row, n) => [row.code, n + 1]));
-  await copyRows(client, "position_categories", ["position_category_id", "name"], company.positionCategories.map((row) => [categoryIds.get(row.code), row.name]));
+  await copyRows(client, "position_categories", ["position_category_id", "name", "open_position"], company.positionCategories.map((row) => [categoryIds.get(row.code), row.name, row.openPosition]));
   const levelIds = new Map(company.positionLevels.map((row, n) => [row.code, n + 1]));
   await copyRows(client, "position_levels", ["level_id", "name", "rank", "job_level_code"], company.positionLevels.map((row) => [levelIds.get(row.code), row.name, row.rank, row.code]));
   const positionIds = new Map(company.positions.map((row, n) => [row.code, n + 1]));

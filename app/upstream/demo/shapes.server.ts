@@ -32,6 +32,8 @@ export interface DemoDepartment {
 export interface DemoPositionCategory {
   code: string;
   name: string;
+  /** Item of the dictionary bulletin_board_open_positions. */
+  openPosition: string;
 }
 
 export interface DemoPositionLevel {

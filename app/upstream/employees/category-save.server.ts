@@ -4,7 +4,9 @@ import type { saveCategory as contract } from "~/contracts/employees/organizatio
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
+import { activeItems } from "../platform/dictionary.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
+import { OPEN_POSITIONS } from "./notice.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionCategories } from "./tables.server";
 
@@ -16,7 +18,9 @@ export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(type
   if (positionCategoryId !== undefined && !before) throw missing();
   if (before && before.version !== version) throw stale();
   if (input.parentId !== undefined) await checkParent(tx, input.parentId, positionCategoryId);
-  const values = { name: storedName("name", input.name), parentId: input.parentId ?? null };
+  const values = { name: storedName("name", input.name), parentId: input.parentId ?? null, openPosition: input.openPosition };
+  const chosenAnew = values.openPosition !== "" && values.openPosition !== before?.openPosition;
+  if (chosenAnew && !(await activeItems(tx, caller, OPEN_POSITIONS)).has(values.openPosition)) throw invalid({ openPosition: { key: "errors:notOption" } });
   const change = difference(before ?? {}, values);
   if (before && !change) return { id: before.positionCategoryId, version: before.version };
   const author = { updatedBy: caller.actorUserId };

@@ -6,6 +6,7 @@ import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from ".
 import { certificatesDue } from "./dimission-certificate.server";
 import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
 import { noShows } from "./no-show.server";
+import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
 
@@ -22,7 +23,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  contractReminders, openRenewals, unsignedAlerts, stillWorking,
+  contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread,
 };
 
 /**

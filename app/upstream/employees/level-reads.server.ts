@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
+import { choosable, OPEN_POSITIONS, wordsOf } from "./notice.server";
 import { levelsOf, type LevelRow, type Positions, positionsOf } from "./organization.server";
 import { isLike, seesFigures } from "./position-reads.server";
 
@@ -37,10 +38,11 @@ export async function categoryDetail(db: Reader, caller: Caller, { positionCateg
   // A set may grow while it is walked: the walk goes on until nothing new is below.
   for (const id of below) for (const other of categories.values()) if (other.parentId === id) below.add(other.positionCategoryId);
   const parents = [...categories.values()].filter((other) => !below.has(other.positionCategoryId));
-  return { category: row && category(row), parents: parents.map(({ positionCategoryId, name }) => ({ positionCategoryId, name })) };
+  const words = await wordsOf(db, caller);
+  return { category: row && category(row), parents: parents.map(({ positionCategoryId, name }) => ({ positionCategoryId, name })), openPositions: choosable(words(OPEN_POSITIONS)) };
 }
 
-const category = ({ positionCategoryId, name, parentId, version }: NonNullable<ReturnType<Positions["categories"]["get"]>>) => ({ positionCategoryId, name, parentId, version });
+const category = ({ positionCategoryId, name, parentId, openPosition, version }: NonNullable<ReturnType<Positions["categories"]["get"]>>) => ({ positionCategoryId, name, parentId, openPosition, version });
 
 /** Levels by rank, lowest first. */
 export async function allLevels(db: Reader, caller: Caller) {

@@ -77,6 +77,8 @@ export const positionCategories = pgTable("position_categories", {
   positionCategoryId: serial("position_category_id").primaryKey(),
   name: text("name").notNull().unique(),
   parentId: integer("parent_id"),
+  /** Which readers of notices its positions are (dictionary bulletin_board_open_positions); empty: none. */
+  openPosition: text("open_position").notNull().default(""),
   ...tracked,
 });
 

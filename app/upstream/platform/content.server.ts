@@ -30,3 +30,19 @@ export async function checkDocument(bytes: Buffer): Promise<Checked> {
     throw invalid({ file: { key: "errors:fileUnsafe" } });
   }
 }
+
+/**
+ * Sides of a JPG or PNG as it is seen, after the camera's rotation.
+ * @throws Refusal at field `file`
+ */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== "image/jpeg" && type?.mime !== "image/png") throw invalid({ file: { key: "errors:pictureType" } });
+  const { default: sharp } = await import("sharp");
+  try {
+    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    throw invalid({ file: { key: "errors:fileUnsafe" } });
+  }
+}

@@ -224,6 +224,17 @@ export const DICTIONARY: readonly Classification[] = [
     ],
   ),
   classification(
+    "vaccine_type",
+    ["疫苗", "Vaccine", "Vacuna", "ワクチン"],
+    [
+      ["1", "流感疫苗", "Influenza", "Gripe", "インフルエンザ"],
+      ["2", "乙肝疫苗", "Hepatitis B", "Hepatitis B", "B 型肝炎"],
+      ["3", "新冠疫苗", "COVID-19", "COVID-19", "新型コロナ"],
+      ["4", "破伤风疫苗", "Tetanus", "Tétanos", "破傷風"],
+      ["99", "其他", "Other", "Otra", "その他"],
+    ],
+  ),
+  classification(
     "benefit_city",
     ["参保城市", "City of insurance", "Ciudad de cotización", "保険加入都市"],
     [

@@ -84,6 +84,15 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11111002, 11110000],
   [11170000, 11000000],
   [11171001, 11170000],
+  [11120000, 11000000],
+  [11121001, 11120000],
+  [11121002, 11120000],
+  [11121003, 11120000],
+  [11130000, 11000000],
+  [11131001, 11130000],
+  [11140000, 11000000],
+  [11141001, 11140000],
+  [11141002, 11140000],
   [13000000, 0],
   [13100000, 13000000],
   [13101001, 13100000],
@@ -135,6 +144,10 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "medicalBenefit", parent: "employees", url: "/employees/benefits/medical", icon: "document", codes: [11091001] },
   { code: "benefitParams", parent: "employees", url: "/employees/benefits/params", icon: "settings", codes: [11091001] },
   { code: "analysis", icon: "list" },
+  { code: "infomanage", parent: "employees", url: "/employees/reading/infomanage", icon: "edit", codes: [11121001] },
+  { code: "readingList", parent: "employees", url: "/employees/reading/list", icon: "bell" },
+  { code: "badge", parent: "employees", url: "/employees/badge", icon: "card", codes: [11131001] },
+  { code: "vaccine", parent: "employees", url: "/employees/vaccine", icon: "shield", codes: [11141001] },
   { code: "approval", icon: "check" },
   { code: "report", parent: "analysis", url: "/employees/report", icon: "list", codes: [11171001] },
   { code: "approvalTodo", parent: "approval", url: "/approval/todo", icon: "check", codes: [13105001] },
@@ -170,24 +183,25 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004];
+const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
   { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003, 11021004, 13101001, 13101005] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007, 11121002] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },
   { code: "recruiter", scope: ALL, permissions: [11021001, 11031001, 14101018] },
+  { code: "noticeEditor", scope: ALL, permissions: [11121001, 11121003] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
-  { code: "departmentHead", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
-  { code: "generalManager", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016] },
+  { code: "departmentHead", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016, 11121003, 11141001] },
+  { code: "generalManager", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016, 11121003, 11141001] },
   { code: "cashier", scope: SELF, permissions: [13105002] },
   { code: "financeManager", scope: SELF, permissions: [13102001, 13105002] },
   { code: "accountant", scope: SELF, permissions: [13105002] },
   { code: "processAdmin", scope: ALL, permissions: [13101001, 13101002, 13101003, 13102001, 13102002, 13102003, 13103002, 13104001, 13104002, 13104003] },
-  { code: "administration", scope: SELF, permissions: [] },
+  { code: "administration", scope: ALL, permissions: [11131001, 11141001, 11141002] },
   { code: "auditor", scope: ALL, permissions: [10030001, 10030003, 10090001, 10090002, 10090003, 10090004, 13104001, 13104003] },
   { code: "helpDesk", scope: SITE, permissions: [10010005] },
   { code: "employee", scope: SELF, permissions: [13103001, 13105001, 13105003] },

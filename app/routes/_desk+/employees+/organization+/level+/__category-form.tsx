@@ -9,7 +9,7 @@ import { tabPath } from "./__tabs";
 export type CategoryData = Out<typeof categoryDetail>;
 
 /** New and edit, on a page of its own and in a dialog of the list. */
-export function CategoryForm({ data: { category, parents }, reply }: { data: CategoryData; reply?: FormResult }) {
+export function CategoryForm({ data: { category, parents, openPositions }, reply }: { data: CategoryData; reply?: FormResult }) {
   const { t } = useTranslation("organization");
   return (
     <PostForm lastResult={reply} defaultValue={category ?? undefined}>
@@ -19,6 +19,13 @@ export function CategoryForm({ data: { category, parents }, reply }: { data: Cat
         label={t("category.parent")}
         options={parents.map((parent) => ({ value: parent.positionCategoryId, label: parent.name }))}
         blank={t("category.none")}
+      />
+      <SelectField
+        name="openPosition"
+        label={t("category.openPosition")}
+        hint={t("category.openPositionHint")}
+        options={openPositions.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+        blank={t("category.noPosition")}
       />
       <Foot>
         <Submit>{t("save")}</Submit>

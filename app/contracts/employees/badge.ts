@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "./organization";
+
+export const BADGES = 11131001;
+/** Rule 44: at most this many bytes. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+/** Badges printed at once at most. */
+export const MOST_BADGES = 100;
+
+/** 1 awaiting review, 2 passed, 3 refused, 4 printed. */
+export const BADGE_STATES = [1, 2, 3, 4] as const;
+/** 1 lost, 2 damaged, 3 changed. */
+export const REPRINT_REASONS = [1, 2, 3] as const;
+
+const badgeRow = z.object({
+  id: z.number().int(),
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  state: z.number().int(),
+  refuseReason: z.string(),
+  badgeNo: z.string().nullable(),
+  printedAt: instant.nullable(),
+  reprintReason: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type BadgeRow = z.output<typeof badgeRow>;
+
+export const searchBadges = endpoint("POST", "/workcard/picture/search", {
+  access: BADGES,
+  input: pageOf(
+    z
+      .object({
+        likeEmpName: text(50).optional(),
+        departmentId: id.optional().catch(undefined),
+        state: z.coerce.number().int().min(1).max(4).optional().catch(undefined),
+        reason: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
+  output: listOf(badgeRow),
+});
+export const badgeFilters = endpoint("GET", "/workcard/picture/filters", { access: BADGES, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+
+const print = z.object({ badgeNo: z.string(), reason: z.number().int().nullable(), remark: z.string(), printedAt: instant, printedBy: z.string() });
+
+/** One badge with every print of it, the newest first. */
+export const badgeDetail = endpoint("GET", "/workcard/picture/detail", { access: BADGES, input: z.object({ id }), output: badgeRow.extend({ prints: z.array(print) }) });
+
+/** The own badge, for the phone. */
+export const ownBadge = endpoint("GET", "/workcard/picture/own", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({ jobNumber: z.string(), badge: badgeRow.pick({ state: true, refuseReason: true, badgeNo: true, printedAt: true }).nullable() }),
+});
+
+/** The own photo: JPG or PNG of 20 KB to 5 MB, at least 295×413, upright 5:7 (employees rule 44). */
+export const uploadBadgePhoto = endpoint("POST", "/workcard/picture/upload", {
+  access: "session",
+  noActing: true,
+  upload: MAX_PHOTO_BYTES,
+  timeout: 60_000,
+  input: z.object({ name: text(200).default("photo") }),
+  output: z.object({ id: z.number().int() }),
+});
+
+/** Passes a photo that awaits review, or refuses it with a reason. */
+export const auditBadge = endpoint("POST", "/workcard/picture/audit", {
+  access: BADGES,
+  changes: true,
+  input: z.object({ id, version, pass: z.coerce.number().pipe(z.literal([0, 1])), reason: text(200).default("") }),
+  output: nothing,
+});
+
+/** Prints badges: those that have passed get their number; those printed before stand on the sheet again. */
+export const printBadges = endpoint("POST", "/workcard/picture/print", {
+  access: BADGES,
+  changes: true,
+  input: z.object({ ids: z.preprocess(ticked, z.array(id).min(1).max(MOST_BADGES)) }),
+  output: z.object({ printed: z.number().int() }),
+});
+
+/** A printed badge is lost, damaged or changed: it gets a new number, and the old one is on record. */
+export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
+  access: BADGES,
+  changes: true,
+  input: z.object({ id, version, reason: z.coerce.number().pipe(z.literal(REPRINT_REASONS)), remark: text(200).default("") }),
+  output: z.object({ badgeNo: z.string() }),
+});
+
+/** The chosen badges as they go to paper. */
+export const badgeSheet = endpoint("POST", "/workcard/picture/sheet", {
+  access: BADGES,
+  input: z.object({ ids: z.array(id).max(MOST_BADGES) }),
+  output: z.array(badgeRow.pick({ id: true, jobNumber: true, empName: true, state: true, badgeNo: true }).extend({ department: z.string(), company: z.string() })),
+});
+
+/** The newest photo of a person, or that of one badge: the own, or within the scope. */
+export const badgePhoto = endpoint("GET", "/workcard/picture/download/image", { access: "session", input: z.object({ jobNumber: requiredText(20), badgeId: id.optional() }), output: blob });

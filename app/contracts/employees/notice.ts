@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/files";
+import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
+
+export const EDIT_NOTICES = 11121001;
+export const PUBLISH_TO_ALL = 11121002;
+export const SEE_RECEIPTS = 11121003;
+
+/** 1 draft, 2 published, 3 revoked. */
+export const NOTICE_STATES = [1, 2, 3] as const;
+
+const kind = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5]));
+const code = text(50);
+const option = z.object({ itemCode: z.string(), itemName: z.string() });
+const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() });
+const idAndVersion = z.object({ id, version });
+
+const noticeRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  type: z.string(),
+  typeName: z.string(),
+  audienceKind: z.number().int(),
+  mustRead: flag,
+  deadline: day.nullable(),
+  state: z.number().int(),
+  versionNo: z.number().int(),
+  author: z.string(),
+  publishedAt: instant.nullable(),
+  /** People on job whom it reaches, and how many of them have read its present version (employees rule 43). */
+  audienceCount: z.number().int(),
+  readCount: z.number().int(),
+  version: z.number().int(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+/** Notices whose authors the caller's scope covers; newest first. */
+export const searchInformation = endpoint("POST", "/information/search", {
+  access: EDIT_NOTICES,
+  input: pageOf(
+    z
+      .object({
+        likeTitle: text(50).optional(),
+        type: code.optional(),
+        state: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+        mustRead: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+        publishedFrom: day.optional().catch(undefined),
+        publishedTo: day.optional().catch(undefined),
+        sort: z.enum(["deadline", "-deadline", "publishedAt", "-publishedAt"]).optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
+  output: listOf(noticeRow),
+});
+
+/** What the form offers. */
+export const informationChoices = endpoint("GET", "/information/choices", {
+  access: EDIT_NOTICES,
+  input: z.object({}),
+  output: z.object({ types: z.array(option), positions: z.array(option), departments: z.array(departmentOption) }),
+});
+
+/** A notice as its editors see it; `chosen` are sites, departments, position codes or employees, `audience` their names. */
+export const informationDetail = endpoint("GET", "/information/detail", {
+  access: EDIT_NOTICES,
+  input: z.object({ id }),
+  output: noticeRow.extend({
+    body: z.string(),
+    confirmRequired: flag,
+    minSeconds: z.number().int(),
+    chosen: z.array(z.string()),
+    audience: z.array(z.string()),
+    files: z.array(file),
+  }),
+});
+export type NoticeDetail = z.output<(typeof informationDetail)["output"]>;
+
+const content = z.object({
+  type: requiredText(50),
+  title: requiredText(100),
+  body: requiredText(20_000),
+  mustRead: flagInput,
+  confirmRequired: flagInput,
+  minSeconds: z.coerce.number().int().min(0).max(600).default(10),
+  deadline: day.optional(),
+});
+
+/** Writes a draft: a new one, or with an id the own or a colleague's within the scope. */
+export const saveInformation = endpoint("POST", "/information/save", {
+  access: EDIT_NOTICES,
+  changes: true,
+  input: content.extend({
+    id: id.optional(),
+    version: version.optional(),
+    audienceKind: kind,
+    sites: z.preprocess(ticked, z.array(z.coerce.number().int().min(0).max(6)).max(7)).default([]),
+    departments: z.preprocess(ticked, z.array(id).max(500)).default([]),
+    positions: z.preprocess(ticked, z.array(requiredText(50)).max(100)).default([]),
+    employees: z.preprocess(ticked, z.array(id).max(500)).default([]),
+    employeesText: text(3000).default(""),
+  }),
+  output: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+export type NoticeInput = z.output<(typeof saveInformation)["input"]>;
+
+/**
+ * Changes what a published notice says. `material` 1 makes a new version, which everybody reads anew; 0 keeps the receipts (employees,
+ * States of an information). Whom it is for stays.
+ */
+export const reviseInformation = endpoint("POST", "/information/revise", {
+  access: EDIT_NOTICES,
+  changes: true,
+  input: content.extend({ id, version, material: z.coerce.number().pipe(z.literal([0, 1])) }),
+  output: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+
+/** Makes it seen by whom it is for; they get a receipt and a message. To everybody only with 11121002. */
+export const publishInformation = endpoint("POST", "/information/publish", {
+  access: EDIT_NOTICES,
+  changes: true,
+  timeout: 120_000,
+  input: idAndVersion,
+  output: z.object({ told: z.number().int() }),
+});
+
+/** Hides a published notice; its receipts are kept. */
+export const revokeInformation = endpoint("POST", "/information/revoke", { access: EDIT_NOTICES, changes: true, input: idAndVersion, output: nothing });
+
+/** Reminds those who have not read it, once a day. */
+export const remindInformation = endpoint("POST", "/information/remind", { access: EDIT_NOTICES, changes: true, input: idAndVersion, output: z.object({ told: z.number().int() }) });
+
+export const uploadInformationFile = endpoint("POST", "/information/upload", {
+  access: EDIT_NOTICES,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, name: text(200).default("file") }),
+  output: z.object({ attachmentInfoId: z.number().int() }),
+});
+export const removeInformationFile = endpoint("POST", "/information/removeFile", { access: EDIT_NOTICES, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
+
+/** A file of a notice, to its editors and to whom the notice reaches. */
+export const downloadInformationFile = endpoint("GET", "/information/download", { access: "session", timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+
+/** Notices for the caller, unread first. */
+export const searchReading = endpoint("POST", "/information/reading/search", {
+  access: "session",
+  input: pageOf(z.object({ likeTitle: text(50).optional(), type: code.optional(), unread: z.coerce.number().int().min(0).max(1).optional().catch(undefined) }).prefault({})),
+  output: listOf(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      typeName: z.string(),
+      mustRead: flag,
+      confirmRequired: flag,
+      deadline: day.nullable(),
+      publishedAt: instant,
+      read: z.boolean(),
+      overdue: z.boolean(),
+    }),
+  ),
+});
+
+/** Types of notices, for everybody's search form. */
+export const readingTypes = endpoint("GET", "/information/reading/types", { access: "session", input: z.object({}), output: z.array(option) });
+
+/** A notice for the caller; the first look at a version is its `openedAt` (employees rule 43). */
+export const readingDetail = endpoint("GET", "/information/reading/detail", {
+  access: "session",
+  input: z.object({ id }),
+  output: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    typeName: z.string(),
+    /** Cleaned: only b, br, p, ul and li. */
+    html: z.string(),
+    files: z.array(file),
+    mustRead: flag,
+    confirmRequired: flag,
+    minSeconds: z.number().int(),
+    deadline: day.nullable(),
+    publishedAt: instant,
+    publisher: z.string(),
+    versionNo: z.number().int(),
+    readAt: instant.nullable(),
+    confirmedAt: instant.nullable(),
+    /** Seconds until it may count as read, by the server's clock. */
+    secondsLeft: z.number().int(),
+  }),
+});
+
+const step = { access: "session", changes: true, noActing: true, input: z.object({ id, versionNo: version }), output: nothing } as const;
+
+/** The caller has read it. Refused before `minSeconds` have passed since it was opened (employees rule 43). */
+export const readInformation = endpoint("POST", "/information/read", step);
+/** The same with the confirmation that the notice asks for. */
+export const confirmInformation = endpoint("POST", "/information/confirm", step);
+
+/** 1 has not read, 2 has read, 3 has confirmed. */
+const receiptQuery = z
+  .object({ likeEmpName: text(50).optional(), departmentId: id.optional().catch(undefined), state: z.coerce.number().int().min(1).max(3).optional().catch(undefined) })
+  .prefault({});
+export type ReceiptQuery = z.output<typeof receiptQuery>;
+
+/** Who of the audience on job has read the present version, within the caller's scope. */
+export const searchReceipts = endpoint("POST", "/information/receipts", {
+  access: SEE_RECEIPTS,
+  input: pageOf(receiptQuery).extend({ id }),
+  output: listOf(
+    z.object({
+      empId: z.number().int(),
+      jobNumber: z.string(),
+      empName: z.string(),
+      departmentPath: z.string(),
+      openedAt: instant.nullable(),
+      readAt: instant.nullable(),
+      confirmedAt: instant.nullable(),
+    }),
+  ),
+});
+export const receiptsHead = endpoint("GET", "/information/receipts/head", {
+  access: SEE_RECEIPTS,
+  input: departmentFilterInput.extend({ id }),
+  output: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    versionNo: z.number().int(),
+    deadline: day.nullable(),
+    confirmRequired: flag,
+    audienceCount: z.number().int(),
+    readCount: z.number().int(),
+    department: departmentFilter,
+  }),
+});
+export const exportReceipts = endpoint("POST", "/information/receipts/export", { access: SEE_RECEIPTS, timeout: 300_000, input: z.object({ id, query: receiptQuery }), output: blob });

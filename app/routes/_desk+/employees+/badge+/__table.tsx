@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SelectAll, SelectCell } from "~/components/table/selection";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { BadgeRow } from "~/contracts/employees/badge";
+import { paths } from "~/lib/paths";
+import { BadgeState } from "./__state";
+
+export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
+  const { t } = useTranslation("badge");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <SelectAll />
+          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("field.empName")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.state")}</th>
+          <th scope="col">{t("field.badgeNo")}</th>
+          <th scope="col">{t("field.printedAt")}</th>
+          <th scope="col">{t("field.reason")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <SelectCell name="badge" value={row.id} label={`${row.empName} ${row.jobNumber}`} />
+            <td>{row.jobNumber}</td>
+            <th scope="row">
+              <Link to={paths.badge(row.id)}>{row.empName}</Link>
+            </th>
+            <td>{row.departmentPath}</td>
+            <td>
+              <BadgeState state={row.state} />
+            </td>
+            <td>{row.badgeNo ?? <Dash />}</td>
+            <td>
+              <Instant value={row.printedAt} />
+            </td>
+            <td>{row.reprintReason === null ? <Dash /> : t(`reason.${row.reprintReason}` as "reason.1")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

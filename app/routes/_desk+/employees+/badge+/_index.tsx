@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { SelectedCount } from "~/components/table/selection";
+import { Button } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { BADGE_STATES, badgeFilters, REPRINT_REASONS, searchBadges } from "~/contracts/employees/badge";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { BadgeTable } from "./__table";
+
+export const handle: PageHandle = { title: "badge:list.title", i18n: ["badge"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, filters] = await Promise.all([list(request, searchBadges), call(request, badgeFilters, listQuery(request).query)]);
+  return { ...found, ...filters };
+}
+
+export default function Badges() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("badge");
+  return (
+    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
+        <DepartmentFilter label={t("field.department")} department={department} />
+        <SelectField name="state" label={t("field.state")} options={codeOptions(BADGE_STATES, (state) => t(`state.${state}` as "state.1"))} />
+        <SelectField name="reason" label={t("field.reason")} options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))} />
+      </SearchForm>
+      {rows.length > 0 && (
+        <form id="bulk" className="tools" method="get" action={paths.badgePrint}>
+          <Button kind="main" icon="print">
+            {t("list.print")}
+          </Button>
+          <SelectedCount />
+          <span className="small muted">{t("list.printHint")}</span>
+        </form>
+      )}
+      {rows.length === 0 ? <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty> : <BadgeTable rows={rows} />}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { useCodes } from "~/components/shell/use-codes";
+import { LinkButton } from "~/components/ui/button";
+import { FileItem, Files } from "~/components/ui/files";
+import { Note } from "~/components/ui/note";
+import { Instant } from "~/components/ui/time";
+import { confirmInformation, readInformation, readingDetail, SEE_RECEIPTS } from "~/contracts/employees/notice";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
+import { ReadForm } from "./__read-form";
+
+export const handle: PageHandle = { title: "reading:reading.detail", i18n: ["reading"], menu: paths.readingList };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, readingDetail, { id: recordId(request, params.data) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const id = recordId(request, params.data);
+  return submit(request, form.get("_confirm") === "1" ? confirmInformation : readInformation, { id }, () => paths.reading(id), {
+    form,
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:reading.marked" }) }),
+  });
+}
+
+export default function Reading() {
+  const notice = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("reading");
+  const may = useCodes();
+  const lead = [notice.typeName, t("reading.by", { name: notice.publisher }), t("reading.version", { n: notice.versionNo })].join(" · ");
+  const actions = (
+    <>
+      {may(SEE_RECEIPTS) && <LinkButton to={paths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>}
+      <LinkButton to={paths.readingList}>{t("reading.back")}</LinkButton>
+    </>
+  );
+  return (
+    <Page title={notice.title} lead={lead} actions={actions}>
+      <Panel title={t("view.body")} meta={<Instant value={notice.publishedAt} />}>
+        <div className="prose pre" dangerouslySetInnerHTML={{ __html: notice.html }} />
+      </Panel>
+      {notice.files.length > 0 && (
+        <Panel title={t("field.files")} meta={notice.files.length}>
+          <Files>
+            {notice.files.map((file) => (
+              <FileItem key={file.attachmentInfoId} href={paths.noticeFile(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size} />
+            ))}
+          </Files>
+        </Panel>
+      )}
+      {notice.readAt ? (
+        <Note tone="ok">
+          {t(notice.confirmedAt ? "reading.confirmedAt" : "reading.readAt")} <Instant value={notice.confirmedAt ?? notice.readAt} />
+        </Note>
+      ) : (
+        <ReadForm notice={notice} reply={reply} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { PeopleField } from "~/components/approvals/people-field";
+import { ChecksField, RadioField } from "~/components/form/field";
+import { TreeChecksField } from "~/components/form/tree-boxes";
+import type { informationChoices } from "~/contracts/employees/notice";
+import type { Out } from "~/contracts/endpoint";
+import { AUDIENCE_KINDS } from "~/lib/notice-audience";
+import { codeOptions } from "~/lib/options";
+
+const SITES = [1, 2, 3, 4, 5, 6, 0];
+
+/** Whom a notice is for: a kind, and a list for each; the stylesheet shows that of the chosen kind. */
+export function AudienceFields({ positions, departments }: Out<typeof informationChoices>) {
+  const { t } = useTranslation(["reading", "employees"]);
+  return (
+    <div className="kinds">
+      <RadioField name="audienceKind" label={t("reading:field.audience")} hint={t("reading:form.kindHint")} options={codeOptions(AUDIENCE_KINDS, (kind) => t(`reading:kind.${kind}` as "reading:kind.1"))} required wide />
+      <div className="kind-2">
+        <ChecksField name="sites" label={t("reading:field.sites")} options={codeOptions(SITES, (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))} wide />
+      </div>
+      <div className="kind-3">
+        <TreeChecksField name="departments" label={t("reading:field.departments")} tree={departments} wide />
+      </div>
+      <div className="kind-4">
+        <ChecksField name="positions" label={t("reading:field.positions")} options={positions.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} wide />
+      </div>
+      <div className="kind-5">
+        <PeopleField name="employees" label={t("reading:field.employees")} />
+      </div>
+    </div>
+  );
+}

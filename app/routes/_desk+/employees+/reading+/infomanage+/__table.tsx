@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SortHead, Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import { Day, Instant } from "~/components/ui/time";
+import type { NoticeRow } from "~/contracts/employees/notice";
+import { paths } from "~/lib/paths";
+import { NoticeState, ReadRate } from "./__state";
+
+export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
+  const { t } = useTranslation("reading");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.title")}</th>
+          <th scope="col">{t("field.type")}</th>
+          <th scope="col">{t("field.audience")}</th>
+          <th scope="col">{t("field.state")}</th>
+          <th scope="col">{t("field.author")}</th>
+          <SortHead name="publishedAt">{t("field.publishedAt")}</SortHead>
+          <SortHead name="deadline">{t("field.deadline")}</SortHead>
+          <th scope="col" className="r">
+            {t("field.rate")}
+          </th>
+          <th scope="col" className="acts">
+            {t("field.actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.noticeEdit(row.id, "view")}>{row.title}</Link> {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
+            </th>
+            <td>{row.typeName}</td>
+            <td>{t(`kind.${row.audienceKind}` as "kind.1")}</td>
+            <td>
+              <NoticeState state={row.state} />
+            </td>
+            <td>{row.author}</td>
+            <td>
+              <Instant value={row.publishedAt} />
+            </td>
+            <td>
+              <Day value={row.deadline} />
+            </td>
+            <td className="r">{row.state === 1 ? <Dash /> : <ReadRate {...row} />}</td>
+            <td className="acts">
+              {row.state < 3 && <Link to={paths.noticeEdit(row.id, "edit")}>{t(row.state === 1 ? "view.edit" : "view.revise")}</Link>}
+              {row.state === 1 ? <Link to={paths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link> : <Link to={paths.receipts(row.id)}>{t("view.receipts")}</Link>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

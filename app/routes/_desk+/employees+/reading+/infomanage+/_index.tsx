@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { informationChoices, searchInformation } from "~/contracts/employees/notice";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { NoticeSearch } from "./__search";
+import { NoticeTable } from "./__table";
+
+export const handle: PageHandle = { title: "reading:list.title", i18n: ["reading"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, { types }] = await Promise.all([list(request, searchInformation), call(request, informationChoices)]);
+  return { ...found, types };
+}
+
+export default function Notices() {
+  const { rows, total, page, limit, types } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("reading");
+  return (
+    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+      <NoticeSearch types={types} />
+      <Tools>
+        <LinkButton to={paths.noticeEdit(0, "add")} kind="main" icon="plus">
+          {t("list.create")}
+        </LinkButton>
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.notices}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <NoticeTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

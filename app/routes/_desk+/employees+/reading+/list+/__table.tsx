@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Day, Instant } from "~/components/ui/time";
+import type { searchReading } from "~/contracts/employees/notice";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+type Row = Out<typeof searchReading>["simpleList"][number];
+
+export function ReadingTable({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation("reading");
+  return (
+    <Table caption={t("reading.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.title")}</th>
+          <th scope="col">{t("reading.readState")}</th>
+          <th scope="col">{t("field.type")}</th>
+          <th scope="col">{t("field.deadline")}</th>
+          <th scope="col">{t("field.publishedAt")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.reading(row.id)}>{row.title}</Link> {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
+            </th>
+            <td>
+              <ReadState {...row} />
+            </td>
+            <td>{row.typeName}</td>
+            <td>
+              <Day value={row.deadline} />
+            </td>
+            <td>
+              <Instant value={row.publishedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ReadState({ read, overdue }: Row) {
+  const { t } = useTranslation("reading");
+  if (read) return <Badge tone="quiet">{t("reading.read")}</Badge>;
+  return <Badge tone={overdue ? "bad" : "warn"}>{t(overdue ? "reading.overdue" : "reading.unread")}</Badge>;
+}

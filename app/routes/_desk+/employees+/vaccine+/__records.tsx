@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Day } from "~/components/ui/time";
+import type { searchVaccine } from "~/contracts/employees/vaccine";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+
+export function RecordTable({ rows }: { rows: Out<typeof searchVaccine>["simpleList"] }) {
+  const { t } = useTranslation("vaccine");
+  return (
+    <Table caption={t("tab.people")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("field.empName")}</th>
+          <th scope="col">{t("field.department")}</th>
+          <th scope="col">{t("field.vaccine")}</th>
+          <th scope="col">{t("field.doseNo")}</th>
+          <th scope="col">{t("field.date")}</th>
+          <th scope="col">{t("field.proof")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{row.jobNumber}</td>
+            <th scope="row">{row.empName}</th>
+            <td>{row.departmentPath}</td>
+            <td>{row.vaccineName}</td>
+            <td>{t("dose", { n: row.doseNo })}</td>
+            <td>
+              <Day value={row.date} />
+            </td>
+            <td>{row.proof ? <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a> : <Dash />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

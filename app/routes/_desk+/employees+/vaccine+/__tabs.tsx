@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { useCodes } from "~/components/shell/use-codes";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { VACCINE_PEOPLE } from "~/contracts/employees/vaccine";
+import { paths } from "~/lib/paths";
+
+/** Counts, and for whoever may see them the records by person. */
+export function VaccineTabs({ people }: { people?: boolean }) {
+  const { t } = useTranslation("vaccine");
+  const may = useCodes();
+  if (!may(VACCINE_PEOPLE)) return null;
+  return (
+    <Tabs label={t("tab.label")}>
+      <Tab to={paths.vaccine} current={!people}>
+        {t("tab.counts")}
+      </Tab>
+      <Tab to={paths.vaccinePeople} current={people}>
+        {t("tab.people")}
+      </Tab>
+    </Tabs>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { SearchForm } from "~/components/table/search-form";
+import { Empty } from "~/components/ui/empty";
+import { Note } from "~/components/ui/note";
+import { vaccineStatistics } from "~/contracts/employees/vaccine";
+import type { PageHandle } from "~/lib/handle";
+import { CountTable } from "./__counts";
+import { VaccineTabs } from "./__tabs";
+
+export const handle: PageHandle = { title: "vaccine:title", i18n: ["vaccine"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, vaccineStatistics, { vaccine: listQuery(request).query.vaccine });
+}
+
+export default function VaccineCounts() {
+  const { vaccine, vaccines, departments, total } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("vaccine");
+  const name = vaccines.find(({ itemCode }) => itemCode === vaccine)?.itemName;
+  return (
+    <Page title={t("title")} lead={name}>
+      <VaccineTabs />
+      <SearchForm label={t("counts.search")}>
+        <SelectField name="vaccine" label={t("field.vaccine")} options={vaccines.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} blank={name} />
+      </SearchForm>
+      <Note>{t("counts.note")}</Note>
+      {departments.length === 0 ? <Empty title={t("counts.empty")}>{t("counts.emptyText")}</Empty> : <CountTable departments={departments} total={total} />}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call, recordId } from "~/api.server";
+import { downloadVaccineProof } from "~/contracts/employees/vaccine";
+
+/** The file itself, with the headers the host gives it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, downloadVaccineProof, { id: recordId(request, params.id) });
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { LinkButton } from "~/components/ui/button";
+import { ownVaccine, saveVaccine, VACCINE_COUNTS } from "~/contracts/employees/vaccine";
+import { frame } from "~/contracts/shell/session";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { useRoot } from "~/root";
+import { DoseForm } from "./__form";
+
+export const handle: PageHandle = { title: "vaccine:title", hydrate: false, noCache: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [own, { codes }] = await Promise.all([call(request, ownVaccine), call(request, frame)]);
+  return { ...own, seesCounts: codes.includes(VACCINE_COUNTS) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveVaccine, {}, () => paths.phoneVaccine, { flash: (language) => ({ tone: "ok", text: say(language, { key: "vaccine:own.saved" }) }) });
+}
+
+export default function PhoneVaccine() {
+  const { records, vaccines, today, seesCounts } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const flash = useRoot()?.flash;
+  const { t } = useTranslation("vaccine");
+  return (
+    <PhoneFrame title={t("title")} back={paths.phoneHome} messages={flash ? [flash] : []} bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}>
+      <PhoneCard title={t("own.list")}>
+        {records.length === 0 && <p className="muted">{t("own.empty")}</p>}
+        {records.map((row) => (
+          <p className="row" key={row.id}>
+            <span>
+              {row.vaccineName} {t("dose", { n: row.doseNo })}
+              <br />
+              <span className="small muted num">{row.date}</span>
+            </span>
+            <span className="push">{row.proof ? <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a> : <Link to={paths.phoneVaccineProof(row.id)}>{t("own.addProof")}</Link>}</span>
+          </p>
+        ))}
+      </PhoneCard>
+      <PhoneCard title={t("own.new")}>
+        <DoseForm vaccines={vaccines} today={today} reply={reply} />
+      </PhoneCard>
+    </PhoneFrame>
+  );
+}

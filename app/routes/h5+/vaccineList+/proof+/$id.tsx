@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { FileField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
+import { ownVaccine, uploadVaccineProof } from "~/contracts/employees/vaccine";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
+import { notThere } from "~/session/refused.server";
+
+export const handle: PageHandle = { title: "vaccine:own.proof", hydrate: false, noCache: true };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = recordId(request, params.id);
+  const { records } = await call(request, ownVaccine);
+  if (!records.some((row) => row.id === id)) throw notThere(request);
+  return null;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const file = form.get("file");
+  return submit(request, uploadVaccineProof, { id: recordId(request, params.id), name: file instanceof File ? file.name : "" }, () => paths.phoneVaccine, { form, fileField: "file" });
+}
+
+export default function VaccineProof() {
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("vaccine");
+  return (
+    <PhoneFrame title={t("own.proof")} back={paths.phoneVaccine}>
+      <PhoneCard>
+        <PostForm lastResult={reply} encType="multipart/form-data">
+          <FileField name="file" label={t("own.file")} hint={t("own.hint")} accept=".pdf,.jpg,.jpeg,.png" required />
+          <Submit>{t("own.upload")}</Submit>
+        </PostForm>
+      </PhoneCard>
+    </PhoneFrame>
+  );
+}
