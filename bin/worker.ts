@@ -3,6 +3,7 @@ import { approvalKinds } from "~/upstream/approvals.server";
 import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
+import { sendCardMessages } from "~/upstream/employees/wage-card.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
@@ -25,6 +26,7 @@ const queues = await workQueues(databaseUrl(), {
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
   "employees.daily": () => takeEffect(approvalKinds),
   "entry.link": ({ preEntryId }) => sendFirstLink(preEntryId),
+  "card.sms": ({ cardIds }) => sendCardMessages(cardIds),
 });
 // A web process killed over a small file leaves a batch that no queue knows.
 const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));

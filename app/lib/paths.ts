@@ -13,6 +13,7 @@ const IMPORTS = {
   buy: "/employees/benefits/providentFund/buy/import",
   trainee: "/employees/benefits/trainee/import",
   medical: "/employees/benefits/medical/import",
+  bankLibrary: "/employees/bankLibrary/import",
 };
 
 /** Addresses used outside their own folder. Relative links stay relative. */
@@ -29,6 +30,15 @@ export const paths = {
   employeeFiles: (empId: number | string) => `/employees/archives/user/staff-details/${empId}/files`,
   employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
   mine: "/employees/mine",
+  mineChange: (section: string) => `/employees/mine/change/${section}`,
+  mineRequest: (id: number | string) => `/employees/mine/request/${id}`,
+  changes: "/employees/change",
+  bankLibrary: "/employees/bankLibrary",
+  bankLibraryImport: IMPORTS.bankLibrary,
+  bankLibraryExport: "/employees/bankLibrary/export",
+  payeeCards: (side: "personal" | "company") => `/employees/payeeCard/${side}`,
+  payeeCardForm: (side: "personal" | "company", id?: number) => `/employees/payeeCard/${side}/newOrEdit${id === undefined ? "" : `?id=${id}`}`,
+  payeeCardReveal: (id: number | string) => `/employees/payeeCard/reveal/${id}`,
   dimissions: "/employees/dimission",
   dimissionExport: "/employees/dimission/export",
   dimissionImport: IMPORTS.dimission,

@@ -4,6 +4,7 @@ import { taskEndpoints } from "./approvals/task-endpoints.server";
 import { watchEndpoints } from "./approvals/watch-endpoints.server";
 import { renewalKind } from "./employees/contract-renewal-kind.server";
 import { dismissal, resignation } from "./employees/dimission-kind.server";
+import { personnelRequest } from "./employees/personnel-request.server";
 import { manualPreEntry } from "./employees/pre-entry-kind.server";
 import { regularization } from "./employees/regularization-kind.server";
 import { transferKind } from "./employees/transfer.server";
@@ -11,7 +12,7 @@ import type { Binding } from "./platform/binding.server";
 import { generalRequest } from "./requests/general-request.server";
 
 /** Every kind of form that goes through approval; a domain adds its own here (docs/how-to-add-an-approval-kind.md). */
-const registered: readonly ApprovalKind[] = [generalRequest, regularization, transferKind, resignation, dismissal, manualPreEntry, renewalKind];
+const registered: readonly ApprovalKind[] = [generalRequest, regularization, transferKind, resignation, dismissal, manualPreEntry, renewalKind, personnelRequest];
 
 export const approvalKinds: Kinds = new Map(registered.map((kind) => [kind.kindCode, kind]));
 

@@ -19,6 +19,7 @@ import { noticeEndpoints } from "./employees/notice-endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
 import { reportEndpoints } from "./employees/report-endpoints.server";
 import { vaccineEndpoints } from "./employees/vaccine-endpoints.server";
+import { ownFileEndpoints } from "./employees/own-file-endpoints.server";
 import { importEndpoints } from "./imports.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
@@ -39,7 +40,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...ownFileEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -23,6 +23,23 @@ const PAGES = [
   "/employees/archives/user/staff-details/11/files",
   "/employees/archives/user/staff-update/11",
   "/employees/mine",
+  "/employees/mine/change/contact",
+  "/employees/mine/change/address",
+  "/employees/mine/change/education",
+  "/employees/mine/change/family",
+  "/employees/mine/change/wageCard",
+  "/employees/mine/change/identityCard",
+  "/employees/change",
+  "/employees/change?section=wageCard&status=1",
+  "/employees/bankLibrary",
+  "/employees/bankLibrary?bankCode=102&city=x&likeBranch=x&cnaps=1&enabled=1",
+  "/employees/bankLibrary/new",
+  "/employees/bankLibrary/import",
+  "/employees/payeeCard/personal",
+  "/employees/payeeCard/personal?likeName=x&tail=1234&enabled=0",
+  "/employees/payeeCard/personal/newOrEdit",
+  "/employees/payeeCard/company",
+  "/employees/payeeCard/company/newOrEdit",
   "/employees/dimission",
   "/employees/dimission/new",
   "/employees/dimission/handover",
@@ -201,7 +218,7 @@ describe("every page", () => {
     const visitor = new Visitor();
     visitor.headers["accept-language"] = language;
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation', 'administration') on conflict do nothing");
+    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation', 'cashier', 'administration') on conflict do nothing");
     await visitor.signIn("10002");
     for (const page of [...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES, ...BENEFIT_PAGES]) {
       await visitor.get(page);

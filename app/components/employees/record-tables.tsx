@@ -142,12 +142,14 @@ export function CardTable({ rows, banks, reveal }: { rows: EmployeeRecord["bankC
       <Head labels={[t("field.purpose"), t("field.bankCode"), t("field.branch"), t("field.accountNo"), t("field.accountName")]} />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.purpose}>
-            <th scope="row">{t(`cardPurpose.${row.purpose}`)}</th>
+          <tr key={`${row.purpose}${row.from}`}>
+            <th scope="row">
+              {t(`cardPurpose.${row.purpose}`)} {row.from && <Badge tone="now">{t("record:details.cardFrom", { month: row.from })}</Badge>}
+            </th>
             <td>{banks[row.bankCode] ?? row.bankCode}</td>
             <td>{row.branch || <Dash />}</td>
             <td>
-              <Masked value={row.accountNo}>{row.purpose === 1 && reveal?.("accountNo")}</Masked>
+              <Masked value={row.accountNo}>{row.purpose === 1 && row.from === null && reveal?.("accountNo")}</Masked>
             </td>
             <td>{row.accountName}</td>
           </tr>

@@ -282,7 +282,8 @@ export const employeeRecord = z.object({
   works: z.array(workOut),
   families: z.array(familyOut),
   contracts: z.array(contractOut),
-  bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string() })),
+  /** The cards in use, and one that waits for its month (employees rule 41). */
+  bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string(), from: z.string().nullable() })),
   spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
 });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
@@ -341,11 +342,15 @@ export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJ
   output: employeeInfo,
 });
 
-/** Own basic data with the identity card, masked. */
+/**
+ * Basic data with the identity card, masked: the own or those of somebody in scope by job number, or with a form link and the key that
+ * its code opened those of the pre-entry, who has neither key nor job number yet.
+ */
 export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
-  access: "session",
-  input: z.object({ jobNumber: text(20) }),
-  output: employeeInfo.extend({ idNumber: z.string(), mobile: z.string() }),
+  access: "public",
+  headers: { formToken: "x-form-token", key: "x-card-key" },
+  input: z.object({ jobNumber: text(20).optional(), formToken: text(60).optional(), key: text(60).optional() }),
+  output: employeeInfo.extend({ empId: z.number().int().nullable(), idType: z.number().int(), idNumber: z.string(), issuedBy: z.string(), longTerm: flag, mobile: z.string() }),
 });
 
 /** Login user info: own, or of somebody in scope. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { education, family } from "./archives";
-import { day, endpoint, flagInput, id, requiredText, text } from "../endpoint";
+import { day, endpoint, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 /** The secret of a form link, and what its code opens for an hour: 32 random bytes. */
@@ -96,5 +96,31 @@ export const uploadCardFile = endpoint("POST", "/employee/api/read/card/file", {
   timeout: 60_000,
   headers: HEADERS,
   input: opened.extend({ item: code(1, 9), name: text(200).default("photo") }),
+  output: z.object({ item: id }),
+});
+
+/** The own identity card as its renewal shows it, masked, with the photographs taken so far. */
+export const ownIdentity = endpoint("GET", "/employee/api/read/card/own", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    idType: z.number().int(),
+    idNumber: z.string(),
+    issuedBy: z.string(),
+    idStartDate: day.nullable(),
+    expDate: day.nullable(),
+    longTerm: flag,
+    files: z.array(z.object({ item: z.number().int(), required: z.boolean(), there: z.boolean() })),
+  }),
+});
+
+/** A photograph of the own card, front or back, to go with its renewal. */
+export const uploadIdentityPhoto = endpoint("POST", "/employee/api/read/card/photo", {
+  access: "session",
+  noActing: true,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ item: code(1, 2), name: text(200).default("photo") }),
   output: z.object({ item: id }),
 });

@@ -78,8 +78,8 @@ export function CardLines({ rows, banks }: { rows: EmployeeRecord["bankCards"]; 
   return (
     <Lines>
       {rows.map((row) => (
-        <Line key={row.purpose} first={t(`cardPurpose.${row.purpose}`)} last={row.accountNo}>
-          {banks[row.bankCode] ?? row.bankCode} {row.branch}
+        <Line key={`${row.purpose}${row.from}`} first={t(`cardPurpose.${row.purpose}`)} last={row.accountNo}>
+          {banks[row.bankCode] ?? row.bankCode} {row.branch} {row.from && t("record:details.cardFrom", { month: row.from })}
         </Line>
       ))}
     </Lines>

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "entry:success.title", hydrate: false };
 
 /** Kinds with a sentence of their own; nothing of the address is shown (training, Mobile). */
-const KINDS = ["card"] as const;
+const KINDS = ["card", "renewal"] as const;
 
 export default function SuccessPage() {
   const [search] = useSearchParams();

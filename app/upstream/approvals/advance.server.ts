@@ -261,6 +261,6 @@ export async function close(tx: Tx, work: Work, status: keyof typeof AFTER): Pro
   form.currentNodeName = null;
   form.finishedAt = status === FORM.returned ? null : work.now.toISOString();
   bump(work);
-  await work.kind[AFTER[status]]?.(tx, seenByHooks(work));
+  await work.kind[AFTER[status]]?.(tx, seenByHooks(work), work.actor.around);
   tell(work, NOTICE[status], [form.requesterEmpId, ...open.map(({ assigneeEmpId }) => assigneeEmpId)]);
 }

@@ -1,7 +1,7 @@
 import type { Message } from "~/lib/texts.server";
 import type { Facts } from "~/lib/approval-branch";
 import type { FormView } from "~/contracts/approvals/form";
-import type { Caller } from "../platform/caller.server";
+import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 
 /** What the engine has to know of a form when it is submitted, and again when an approver has changed it. */
@@ -34,7 +34,11 @@ export interface KindField {
   type: "text" | "longText" | "number" | "money" | "date" | "code" | "person";
 }
 
+/** Whoever acts, for the audit rows of what a hook writes; without a person it is the system. */
+export type Acting = Circumstances & Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> & Pick<Caller, "versions">;
+
 type Hook = (tx: Tx, form: FormInstance) => Promise<void>;
+type DecisionHook = (tx: Tx, form: FormInstance, by: Acting) => Promise<void>;
 
 /**
  * One kind of form, as its domain registers it in one file: the whole face between a domain and the engine. Hooks run inside the
@@ -62,7 +66,7 @@ export interface ApprovalKind {
   onSubmit?: Hook;
   /** The first task of a node is there (finance makes the payable at the cashier's). */
   onNodeEntered?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
-  onApproved?: Hook;
+  onApproved?: DecisionHook;
   onRejected?: Hook;
   onReturned?: Hook;
   onWithdrawn?: Hook;

@@ -4,13 +4,12 @@ import type { Facts } from "~/lib/approval-branch";
 import { snakeKeys } from "~/lib/snake-keys";
 import { audit } from "../platform/audit.server";
 import { cached } from "../platform/cache.server";
-import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { type Notice, notify, telling } from "../platform/notifications.server";
 import { missing } from "../platform/refusal.server";
 import { isActive, standingIn } from "./delegated.server";
 import { type FormType, formTypesOf } from "./form-types.server";
-import type { ApprovalKind, FormInstance, Kinds } from "./kind.server";
+import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
 import { approvalDefinitions, approvalInstances, approvalTasks, type approvalHistory } from "./tables.server";
 
@@ -47,7 +46,7 @@ const VERB = Object.fromEntries(Object.entries(ACT).map(([name, code]) => [code,
 
 /** Who acts; without a person it is the system. */
 export interface Actor {
-  around: Circumstances & Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> & Pick<Caller, "versions">;
+  around: Acting;
   empId: number | null;
   /** Whose task a delegate decides. */
   onBehalfOf: number | null;

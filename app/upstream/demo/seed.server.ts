@@ -17,6 +17,7 @@ import { loadFaq } from "./faq.server";
 import { loadDemoDimissions } from "./dimissions.server";
 import { loadPlatforms } from "./platforms.server";
 import { loadDemoNotices } from "./notices.server";
+import { loadDemoOwnFile } from "./own-file.server";
 import { loadDemoRequests } from "./requests.server";
 import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
@@ -96,6 +97,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoContracts();
     await loadPlatforms();
     await loadDemoNotices();
+    await loadDemoOwnFile();
   }
   return company.demo;
 }

@@ -9,6 +9,7 @@ import { noShows } from "./no-show.server";
 import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
+import { cardsDue } from "./wage-card.server";
 
 /** What a dated act may look at. `now` is the clock's, or a test's. */
 export interface Due {
@@ -23,7 +24,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { identityCardState } from "~/lib/identity-card-state";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
@@ -50,7 +50,7 @@ async function record(db: Reader, caller: Caller, row: typeof employees.$inferSe
     db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
     db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
-    db.select().from(bankCards).where(eq(bankCards.empId, empId)).orderBy(bankCards.purpose),
+    db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
     db.select().from(employmentSpells).where(eq(employmentSpells.empId, empId)).orderBy(employmentSpells.startDate),
     db.select({ name: employees.empName }).from(employees).where(eq(employees.empId, row.managerEmpId ?? 0)),
   ]);
@@ -77,7 +77,7 @@ async function record(db: Reader, caller: Caller, row: typeof employees.$inferSe
     works,
     families: families.map((item) => ({ ...item, isEmergency: flag(item.isEmergency) })),
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
-    bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")) })),
+    bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,
   };
 }
@@ -103,7 +103,7 @@ async function info(db: Reader, caller: Caller, row: typeof employees.$inferSele
 }
 
 /** Basic data with the identity card; another person's only within scope. */
-export async function basicInfo(db: Reader, caller: Caller, { jobNumber }: { jobNumber: string }) {
+export async function basicInfo(db: Reader, caller: Caller, jobNumber: string) {
   const reach = jobNumber === caller.jobNumber ? sql`true` : visibleTo(caller, SEE_DETAIL);
   const [row] = await db
     .select({ employee: employees, card: identityCards })
@@ -111,10 +111,14 @@ export async function basicInfo(db: Reader, caller: Caller, { jobNumber }: { job
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .where(and(eq(employees.jobNumber, jobNumber), reach));
   if (!row) throw missing();
+  const { card, employee } = row;
   return {
-    ...(await info(db, caller, row.employee)),
-    idNumber: row.card ? maskIdNumber(unseal(row.card.idNumber)) : "",
-    mobile: maskMobile(row.employee.mobile),
+    ...(await info(db, caller, employee)),
+    idType: card?.idType ?? 1,
+    idNumber: card ? maskIdNumber(unseal(card.idNumber)) : "",
+    issuedBy: card?.issuedBy ?? "",
+    longTerm: (card?.longTerm ?? 0) as 0 | 1,
+    mobile: maskMobile(employee.mobile),
   };
 }
 

@@ -18,14 +18,14 @@ export async function managerOf(tx: Tx, { managerEmpId, managerEmpIdText }: Pick
   return chosenPerson(tx, "managerEmpId", { empId: managerEmpId, typed: managerEmpIdText });
 }
 
-type Lists = Pick<EmployeeInput, "educations" | "works" | "families">;
+type Lists = Partial<Pick<EmployeeInput, "educations" | "works" | "families">>;
 
-/** Puts the lists of a form in the place of the stored ones. */
+/** Puts the lists that are given in the place of the stored ones. */
 export async function replaceLists(tx: Tx, empId: number, { educations, works, families }: Lists): Promise<void> {
-  await tx.delete(educationRecords).where(eq(educationRecords.empId, empId));
-  await tx.delete(workExperiences).where(eq(workExperiences.empId, empId));
-  await tx.delete(familyContacts).where(eq(familyContacts.empId, empId));
-  if (educations.length > 0) await tx.insert(educationRecords).values(educations.map((row) => ({ ...row, empId })));
-  if (works.length > 0) await tx.insert(workExperiences).values(works.map((row) => ({ ...row, empId })));
-  if (families.length > 0) await tx.insert(familyContacts).values(families.map((row) => ({ ...row, empId })));
+  if (educations) await tx.delete(educationRecords).where(eq(educationRecords.empId, empId));
+  if (works) await tx.delete(workExperiences).where(eq(workExperiences.empId, empId));
+  if (families) await tx.delete(familyContacts).where(eq(familyContacts.empId, empId));
+  if (educations?.length) await tx.insert(educationRecords).values(educations.map((row) => ({ ...row, empId })));
+  if (works?.length) await tx.insert(workExperiences).values(works.map((row) => ({ ...row, empId })));
+  if (families?.length) await tx.insert(familyContacts).values(families.map((row) => ({ ...row, empId })));
 }

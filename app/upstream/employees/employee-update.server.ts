@@ -13,7 +13,8 @@ import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
-import { bankCards, educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
+import { educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
+import { ownCard, setWageCard } from "./wage-card.server";
 
 const EDIT = 11011004;
 
@@ -81,7 +82,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
       set: { ...identity, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), version: sql`${identityCards.version} + 1`, updatedBy: caller.actorUserId },
     });
   await replaceLists(tx, input.empId, input);
-  const cardChanged = await saveWageCard(tx, caller, input, name);
+  const cardChanged = input.accountNo !== "" && (await setWageCard(tx, caller, input.empId, ownCard(input, name))).changed;
 
   const listsAfter = await listsOf(tx, input.empId);
   const secret = {
@@ -100,14 +101,15 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
   return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
 }
 
-const MASKED = ["mobile", "householdAddress", "currentAddress"] as const;
+/** Fields that an audit row only names. */
+export const MASKED = ["mobile", "householdAddress", "currentAddress"] as const;
 
 function withoutSecrets<T extends object>(values: T) {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !(MASKED as readonly string[]).includes(key)));
 }
 
 /** Lists for the audit row, without keys and without contact numbers. */
-async function listsOf(tx: Tx, empId: number) {
+export async function listsOf(tx: Tx, empId: number) {
   const educations = await tx.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.education, educationRecords.schoolName);
   const works = await tx.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate);
   const families = await tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.name);
@@ -116,27 +118,6 @@ async function listsOf(tx: Tx, empId: number) {
     works: works.map(({ company, startDate, endDate }) => `${company} ${startDate}–${endDate ?? ""}`),
     families: families.map(({ name, relation }) => `${name} ${relation}`),
   };
-}
-
-/** The wage card's account name is the employee's own (employees rule 41). */
-async function saveWageCard(tx: Tx, caller: Caller, input: EmployeeChange, name: string): Promise<boolean> {
-  if (!input.accountNo) return false;
-  const hash = blindIndex("accountNo", input.accountNo);
-  const [current] = await tx.select().from(bankCards).where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1`);
-  const card = {
-    accountName: name,
-    accountNo: seal(input.accountNo),
-    accountHash: hash,
-    accountTail: input.accountNo.slice(-4),
-    bankCode: input.bankCode,
-    branch: input.bankBranch,
-    updatedBy: caller.actorUserId,
-  };
-  await tx
-    .insert(bankCards)
-    .values({ ...card, empId: input.empId, purpose: 1, createdBy: caller.actorUserId })
-    .onConflictDoUpdate({ target: [bankCards.empId, bankCards.purpose], set: { ...card, version: sql`${bankCards.version} + 1` } });
-  return current?.accountHash !== hash;
 }
 
 /**

@@ -1,10 +1,12 @@
 import * as archives from "~/contracts/employees/archives";
 import * as files from "~/contracts/platform/files";
 import { type Binding, command, free, query } from "../platform/binding.server";
+import type { Caller, Circumstances } from "../platform/caller.server";
 import { archiveFilters, employeeList, people } from "./archives.server";
+import { queryBasicInfo } from "./basic-info.server";
 import { employeeChoices } from "./choices.server";
 import { createEmployee } from "./employee-create.server";
-import { basicInfo, employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
+import { employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
 import { exportEmployees } from "./employee-export.server";
 import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
 import { updateEmployee } from "./employee-update.server";
@@ -19,7 +21,7 @@ export const employeeEndpoints: Binding[] = [
   query(archives.employeeChanges, employeeTimeline),
   query(archives.getEmployee, employeeInfo),
   query(archives.getEmployeeByJobNumber, employeeInfo),
-  query(archives.queryBasicInfo, basicInfo),
+  free<typeof archives.queryBasicInfo, Circumstances & Partial<Caller>>(archives.queryBasicInfo, queryBasicInfo),
   query(archives.employeeUser, userInfo),
   query(archives.pickPeople, people),
   command(archives.createEmployee, createEmployee),

@@ -11,7 +11,8 @@ import { nextContractNumber } from "./contract-number.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
-import { bankCards, contracts, employees, employmentSpells, identityCards } from "./tables.server";
+import { contracts, employees, employmentSpells, identityCards } from "./tables.server";
+import { ownCard, setWageCard } from "./wage-card.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
 export interface Former {
@@ -67,7 +68,7 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
     probationEnd: entrant.probationEnd,
   });
   await replaceLists(tx, empId, input);
-  if (input.accountNo) await writeWageCard(tx, author, empId, input, name);
+  if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   const password = randomPassword();
   await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);
   return { empId, jobNumber, version, password };
@@ -128,21 +129,6 @@ async function writeEmployee(tx: Tx, author: Author, person: Person, former?: Fo
     : tx.insert(employees).values({ ...author, ...person }).returning(kept);
   const [row] = await written.catch(refuseTakenMobile);
   return row!;
-}
-
-async function writeWageCard(tx: Tx, author: Author, empId: number, input: EmployeeInput, accountName: string): Promise<void> {
-  const card = {
-    accountName,
-    accountNo: seal(input.accountNo),
-    accountHash: blindIndex("accountNo", input.accountNo),
-    accountTail: input.accountNo.slice(-4),
-    bankCode: input.bankCode,
-    branch: input.bankBranch,
-  };
-  await tx
-    .insert(bankCards)
-    .values({ ...author, empId, purpose: 1, ...card })
-    .onConflictDoUpdate({ target: [bankCards.empId, bankCards.purpose], set: { ...card, updatedBy: author.updatedBy, updatedAt: sql`now()`, version: sql`${bankCards.version} + 1` } });
 }
 
 /** A new account; that of somebody who comes back is opened again, without what it was once allowed. */

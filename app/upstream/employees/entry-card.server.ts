@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CardInput } from "~/contracts/employees/card";
 import { normalizeIdNumber } from "~/lib/id-number";
-import { maskMobile } from "~/lib/mask";
+import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import { type Circumstances, systemCircumstances } from "../platform/caller.server";
-import { blindIndex, seal, sha256 } from "../platform/crypto.server";
+import { blindIndex, seal, sha256, unseal } from "../platform/crypto.server";
 import { database, databaseError, type Reader, type Tx, transaction } from "../platform/db.server";
 import { activeItems, dictionary } from "../platform/dictionary.server";
 import { withDocument } from "../platform/documents.server";
@@ -16,6 +16,7 @@ import { invalid, missing } from "../platform/refusal.server";
 import { PURPOSE, redeemCode, sendCode } from "../platform/verify-codes.server";
 import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./entry-tables.server";
+import { departmentsOf } from "./organization.server";
 import { changeEntry, ENTRY, linkUntil, OBJECT, type PreEntry } from "./pre-entry.server";
 import { fileItem } from "./pre-entry-files.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults } from "./rules.server";
@@ -41,6 +42,26 @@ async function byKey(db: Reader | Tx, opened: Opened, lock = false): Promise<Pre
   const row = await byLink(db, opened, lock);
   if (row.keyHash !== sha256(opened.key) || row.keyUntil === null || new Date(row.keyUntil).getTime() < Date.now()) throw invalid({ code: { key: "entry:said.keyOver" } });
   return row;
+}
+
+/** Basic data of whoever is to enter, masked: what the link's holder has proved the mobile for (employees, Calls: queryBasicInfo). */
+export async function entrantInfo(db: Reader, opened: Opened) {
+  const row = await byKey(db, opened);
+  const info = row.info === null ? null : (JSON.parse(unseal(row.info)) as CardInput);
+  const first = (await departmentsOf(db, await systemCircumstances())).lineOf(row.departmentId).at(-1);
+  return {
+    empId: null,
+    empName: row.name,
+    jobNumber: "",
+    positionId: row.positionId,
+    department1: { departmentName: first?.departmentName ?? "" },
+    expDate: info?.expDate ?? null,
+    idType: row.idType,
+    idNumber: row.idNumber ? maskIdNumber(unseal(row.idNumber)) : "",
+    issuedBy: info?.issuedBy ?? "",
+    longTerm: (info?.longTerm ?? 0) as 0 | 1,
+    mobile: maskMobile(row.mobile),
+  };
 }
 
 export async function cardDoor(db: Reader, link: Link) {

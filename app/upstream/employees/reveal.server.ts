@@ -6,6 +6,7 @@ import { unseal } from "../platform/crypto.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { reachEmployee } from "./employee-detail.server";
 import { bankCards, identityCards } from "./tables.server";
+import { CARD_IN_USE } from "./wage-card.server";
 
 const UNMASK = 11011010;
 
@@ -24,7 +25,7 @@ export async function revealField(tx: Tx, caller: Caller, input: { empId: number
     return { value: card ? unseal(card.idNumber) : "" };
   }
   if (input.field === "accountNo") {
-    const [card] = await tx.select().from(bankCards).where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1`);
+    const [card] = await tx.select().from(bankCards).where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1 and ${CARD_IN_USE}`);
     return { value: card ? unseal(card.accountNo) : "" };
   }
   return { value: row[input.field] };

@@ -13,6 +13,7 @@ export interface Jobs {
   "approval.leavers": Record<string, never>;
   "employees.daily": Record<string, never>;
   "entry.link": { preEntryId: number };
+  "card.sms": { cardIds: number[] };
 }
 
 /** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
@@ -26,6 +27,7 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
   "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
   "entry.link": { name: "entry.link", retryLimit: 5, retryBackoff: true },
+  "card.sms": { name: "card.sms", retryLimit: 0 },
 };
 
 /** Creates the queue tables and queues; part of the migration. */

@@ -5,6 +5,7 @@ import { env } from "~/lib/env.server";
 import { menuBadges, waitingFor } from "../approvals/counts.server";
 import { badgesWaiting } from "../employees/badge.server";
 import { entryWaiting } from "../employees/entry-counts.server";
+import { changesWaiting } from "../employees/own-file-reads.server";
 import { departmentName } from "../employees/organization.server";
 import { readingWaiting } from "../employees/reading.server";
 import { cached } from "../platform/cache.server";
@@ -85,10 +86,10 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 /** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
 export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
-    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${entryWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)}, ${waitingFor(caller.empId)}`);
-  const { messages, entry, probation, contract, reading, badge, ...waiting } = rows[0]!;
-  return { messages, entry, probation, contract, readingList: reading, badge, ...menuBadges(waiting) };
+  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
+    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)}, ${waitingFor(caller.empId)}`);
+  const { messages, entry, probation, contract, change, reading, badge, ...waiting } = rows[0]!;
+  return { messages, entry, probation, contract, change, readingList: reading, badge, ...menuBadges(waiting) };
 }
 
 /** The menus with what waits behind each (approvals, Calls). */

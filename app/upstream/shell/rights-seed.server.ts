@@ -47,6 +47,7 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11011002, 11010000],
   [11011003, 11010000],
   [11011004, 11010000],
+  [11011005, 11010000],
   [11011006, 11010000],
   [11011007, 11010000],
   [11011010, 11010000, true],
@@ -80,6 +81,9 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11091002, 11090000],
   [11091003, 11090000],
   [11091004, 11090000],
+  [11100000, 11000000],
+  [11101001, 11100000],
+  [11101002, 11100000],
   [11110000, 11000000],
   [11111002, 11110000],
   [11170000, 11000000],
@@ -130,6 +134,7 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "transfer", parent: "employees", url: "/employees/transfer", icon: "people", codes: [11041001] },
   { code: "contract", parent: "employees", url: "/employees/contract", icon: "document", codes: [11061001] },
   { code: "mine", parent: "employees", url: "/employees/mine", icon: "person" },
+  { code: "change", parent: "employees", url: "/employees/change", icon: "check", codes: [11011005] },
   { code: "dimission", parent: "employees", url: "/employees/dimission", icon: "people", codes: [11071001] },
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
   { code: "department", parent: "employees", url: "/employees/organization/department", icon: "building", codes: [11021001] },
@@ -148,6 +153,9 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "readingList", parent: "employees", url: "/employees/reading/list", icon: "bell" },
   { code: "badge", parent: "employees", url: "/employees/badge", icon: "card", codes: [11131001] },
   { code: "vaccine", parent: "employees", url: "/employees/vaccine", icon: "shield", codes: [11141001] },
+  { code: "bankLibrary", parent: "employees", url: "/employees/bankLibrary", icon: "building", codes: [11101001] },
+  { code: "payeeCardPersonal", parent: "employees", url: "/employees/payeeCard/personal", icon: "card", codes: [11101002] },
+  { code: "payeeCardCompany", parent: "employees", url: "/employees/payeeCard/company", icon: "card", codes: [11101002] },
   { code: "approval", icon: "check" },
   { code: "report", parent: "analysis", url: "/employees/report", icon: "list", codes: [11171001] },
   { code: "approvalTodo", parent: "approval", url: "/approval/todo", icon: "check", codes: [13105001] },
@@ -183,7 +191,7 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003];
+const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003, 11011005];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
@@ -191,13 +199,13 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007, 11121002] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
-  { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004] },
+  { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004, 11101001] },
   { code: "recruiter", scope: ALL, permissions: [11021001, 11031001, 14101018] },
   { code: "noticeEditor", scope: ALL, permissions: [11121001, 11121003] },
   { code: "trainer", scope: ALL, permissions: [11021001] },
   { code: "departmentHead", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016, 11121003, 11141001] },
   { code: "generalManager", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016, 11121003, 11141001] },
-  { code: "cashier", scope: SELF, permissions: [13105002] },
+  { code: "cashier", scope: SELF, permissions: [13105002, 11101001, 11101002] },
   { code: "financeManager", scope: SELF, permissions: [13102001, 13105002] },
   { code: "accountant", scope: SELF, permissions: [13105002] },
   { code: "processAdmin", scope: ALL, permissions: [13101001, 13101002, 13101003, 13102001, 13102002, 13102003, 13103002, 13104001, 13104002, 13104003] },

@@ -257,8 +257,8 @@ describe("bank cards", () => {
 
   it("seals the number, knows the bank by name or code, one card a purpose", async () => {
     await one("update bank_cards set bank_code = '105' where emp_id = $1", [p.emp_id]);
-    await bring("bankCard", [row("工资卡", "招商银行", account(1)), row("报销卡", "102", account(2).replace(/(.{4})/g, "$1 "))], [2, (await one<{ n: number }>("select count(*)::int as n from bank_cards where emp_id = $1 and purpose = 2", [p.emp_id])).n === 1 ? 2 : 1]);
-    const card = await one<Record<string, string>>("select * from bank_cards where emp_id = $1 and purpose = 1", [p.emp_id]);
+    await bring("bankCard", [row("工资卡", "招商银行", account(1)), row("报销卡", "102", account(2).replace(/(.{4})/g, "$1 "))], [2, (await one<{ n: number }>("select count(*)::int as n from bank_cards where emp_id = $1 and purpose = 2 and valid_to is null", [p.emp_id])).n === 1 ? 2 : 1]);
+    const card = await one<Record<string, string>>("select * from bank_cards where emp_id = $1 and purpose = 1 and valid_to is null", [p.emp_id]);
     expect(card).toMatchObject({ bank_code: "308", account_tail: account(1).slice(-4), branch: "南山支行" });
     expect(unseal(card.account_no!)).toBe(account(1));
     expect(JSON.stringify(await lastAudit())).not.toContain(account(1));

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
+import { companyDay } from "~/lib/period";
+import type { Caller } from "../../platform/caller.server";
 import { blindIndex, seal } from "../../platform/crypto.server";
+import type { Tx } from "../../platform/db.server";
 import { dictionary } from "../../platform/dictionary.server";
 import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
 import { accountFaults, addFault, type Faults } from "../rules.server";
+import { CARD_IN_USE, tellHolders, WAGE } from "../wage-card.server";
 import { compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
 import { choice, IMPORT, keysOf } from "./words.server";
 
@@ -58,20 +62,25 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
   uniqueKeys: ({ jobNumber, purpose }) => [{ field: "purpose", key: jobNumber && purpose ? `${jobNumber}/${purpose}` : undefined }],
   async check(db, caller, rows, context) {
     const people = await knownPeople(db, caller, rows);
-    const stored = await recordsOf<Fields>(db, people, sql`bank_cards`);
+    const stored = await recordsOf<Fields>(db, people, sql`(select * from bank_cards where ${CARD_IN_USE}) as bank_cards`);
     return rows.map((row) => judge(row, context, people, stored));
   },
-  apply: (tx, caller, runs) =>
-    writeRecords(tx, caller, "bankCard", runs, async (rows) => {
-      await tx.execute(sql`
-        insert into bank_cards (emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, created_by, updated_by)
-        select emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, ${caller.actorUserId}::int, ${caller.actorUserId}::int
-        from ${recordset(rows, "purpose smallint, account_name text, account_no text, account_hash text, account_tail text, bank_code text, branch text")}
-        on conflict (emp_id, purpose) do update set account_name = excluded.account_name, account_no = excluded.account_no, account_hash = excluded.account_hash,
-          account_tail = excluded.account_tail, bank_code = excluded.bank_code, branch = excluded.branch,
-          version = bank_cards.version + 1, updated_by = excluded.updated_by, updated_at = now()`);
-    }),
+  apply: (tx, caller, runs) => writeRecords(tx, caller, "bankCard", runs, (rows) => replaceCards(tx, caller, rows)),
 };
+
+/** The cards of the file take the place of those in use, which stay as history; of a wage card its holder is told (employees rule 41). */
+async function replaceCards(tx: Tx, caller: Caller, rows: PersonData[]): Promise<void> {
+  const today = companyDay();
+  const given = recordset(rows, "purpose smallint, account_name text, account_no text, account_hash text, account_tail text, bank_code text, branch text");
+  await tx.execute(sql`
+    update bank_cards set valid_to = ${today}, version = bank_cards.version + 1, updated_by = ${caller.actorUserId}::int, updated_at = now()
+    from ${given} where bank_cards.emp_id = r.emp_id and bank_cards.purpose = r.purpose and bank_cards.valid_to is null`);
+  const { rows: made } = await tx.execute<{ id: number; empId: number; purpose: number }>(sql`
+    insert into bank_cards (emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, valid_from, created_by, updated_by)
+    select emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, ${today}, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+    from ${given} returning id, emp_id as "empId", purpose`);
+  await tellHolders(tx, made.filter(({ purpose }) => purpose === WAGE).map(({ id, empId }) => ({ id, empId, month: null })));
+}
 
 function judge({ values }: ParsedRow<Values>, { banks }: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
   const faults: Faults = {};

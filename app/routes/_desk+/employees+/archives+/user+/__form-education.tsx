@@ -3,7 +3,7 @@ import { FieldList } from "~/components/form/field-list";
 import { codeOptions } from "~/lib/options";
 import type { FormWords } from "./__form-words";
 
-export function educationFields({ t, words }: FormWords) {
+export function educationFields({ t, words }: Pick<FormWords, "t" | "words">) {
   return (
     <FieldList name="educations" label={t("field.educations")} add={t("record:form.addEducation")}>
       {(row) => (

@@ -2,7 +2,7 @@ import { CheckField, DateField, Field } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import type { FormWords } from "./__form-words";
 
-export function familyFields({ t }: FormWords) {
+export function familyFields({ t }: Pick<FormWords, "t">) {
   return (
     <FieldList name="families" label={t("field.families")} add={t("record:form.addFamily")}>
       {(row) => (

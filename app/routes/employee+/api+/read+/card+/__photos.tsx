@@ -10,13 +10,13 @@ import { CARD_PAGE } from "~/lib/phone-path";
 import type { CardReply } from "./__steps.server";
 
 /** Photographs of the papers, one form each: a form that comes back could not keep a chosen file without script. */
-export function CardPhotos({ token, files, reply }: Out<typeof cardForm> & { token: string; reply?: CardReply }) {
+export function CardPhotos({ token, files, reply }: Pick<Out<typeof cardForm>, "files"> & { token?: string; reply?: CardReply }) {
   const { t } = useTranslation("entry");
   const sent = reply?.initialValue?.item;
   return (
     <>
-      <PhoneCard title={t("card.photos")}>
-        <p className="muted small">{t("card.photosHint")}</p>
+      <PhoneCard title={t(token ? "card.photos" : "renewal.photos")}>
+        <p className="muted small">{t(token ? "card.photosHint" : "renewal.photosHint")}</p>
       </PhoneCard>
       {files.map(({ item, required, there }) => (
         <PhoneCard key={item}>
@@ -33,11 +33,13 @@ export function CardPhotos({ token, files, reply }: Out<typeof cardForm> & { tok
           </PostForm>
         </PhoneCard>
       ))}
-      <PhoneCard>
-        <LinkButton to={`${CARD_PAGE}?t=${token}&step=form`} kind="main">
-          {t("card.next")}
-        </LinkButton>
-      </PhoneCard>
+      {token && (
+        <PhoneCard>
+          <LinkButton to={`${CARD_PAGE}?t=${token}&step=form`} kind="main">
+            {t("card.next")}
+          </LinkButton>
+        </PhoneCard>
+      )}
     </>
   );
 }

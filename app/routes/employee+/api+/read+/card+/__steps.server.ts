@@ -1,7 +1,8 @@
 import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
-import { attempt, type FormReply, submit } from "~/api.server";
-import { cardDoor, cardForm, openCard, sendCardCode, submitCard, uploadCardFile } from "~/contracts/employees/card";
+import { attempt, call, type FormReply, submit } from "~/api.server";
+import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
+import { proposeChange } from "~/contracts/employees/own-file";
 import { OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { CARD_PAGE } from "~/lib/phone-path";
@@ -14,14 +15,16 @@ import { liveVisit } from "~/session/visit.server";
 export type CardReply = FormReply & { resendAfter?: number };
 
 type Door = { step: "door" } & Out<typeof cardDoor>;
+type Renewal = { step: "own" } & Out<typeof ownIdentity>;
 type Inside = { step: "photos" | "form"; token: string } & Out<typeof cardForm>;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 const cardAt = (token: string, step?: string) => `${CARD_PAGE}?t=${token}${step ? `&step=${step}` : ""}`;
 
 /** The door of the form link, or with its key in the browser the photographs and the form (shell rules 20 and 35). */
-export async function cardPage(request: Request): Promise<Door | Inside> {
+export async function cardPage(request: Request): Promise<Door | Inside | Renewal> {
   const formToken = tokenOf(request);
+  if (formToken === "") return renewal(request);
   const door = await attempt(request, cardDoor, { formToken });
   const decision = decide({ ...(await liveVisit(request)), formToken: door.code === OK });
   if (decision.do === "redirect") throw redirect(decision.to);
@@ -33,10 +36,18 @@ export async function cardPage(request: Request): Promise<Door | Inside> {
   return { step, token: formToken, ...form.data! };
 }
 
+/** Without a form link it is an employee's own card: the login page of the phone (job number and password) comes first (shell rule 20). */
+async function renewal(request: Request): Promise<Renewal> {
+  const decision = decide(await liveVisit(request));
+  if (decision.do === "redirect") throw redirect(decision.to);
+  return { step: "own", ...(await call(request, ownIdentity)) };
+}
+
 export async function cardPosted(request: Request) {
   const formToken = tokenOf(request);
   const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
   const act = String(form.get("_act") ?? "");
+  if (formToken === "") return renewalPosted(request, form, act);
   if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
   const key = cardKeyOf(request) ?? "";
   if (act === "photo") {
@@ -45,6 +56,16 @@ export async function cardPosted(request: Request) {
     return submit(request, uploadCardFile, fixed, () => cardAt(formToken), { form, fileField: "file" });
   }
   return submit(request, submitCard, { formToken, key }, () => "/h5/success-page?kind=card", { form });
+}
+
+/** A photograph of the own card, or its renewal, which goes to HR (employees, Mobile). */
+function renewalPosted(request: Request, form: FormData, act: string) {
+  if (act === "photo") {
+    const file = form.get("file");
+    const fixed = { item: Number(form.get("item")), name: file instanceof File ? file.name : "" };
+    return submit(request, uploadIdentityPhoto, fixed, () => CARD_PAGE, { form, fileField: "file" });
+  }
+  return submit(request, proposeChange, { section: "identityCard" }, () => "/h5/success-page?kind=renewal", { form });
 }
 
 /** A code is sent, or the one that came opens the form in this browser. */

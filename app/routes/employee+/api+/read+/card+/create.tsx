@@ -7,6 +7,7 @@ import { useRoot } from "~/root";
 import { CardDoor } from "./__door";
 import { CardForm } from "./__form";
 import { CardPhotos } from "./__photos";
+import { CardRenewal } from "./__renewal";
 import { cardPage, cardPosted } from "./__steps.server";
 
 export const handle: PageHandle = { title: "entry:card.title", hydrate: false };
@@ -26,10 +27,11 @@ export default function Card() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("entry");
   return (
-    <PhoneFrame title={t("card.title")} lead={t("card.hello", { name: page.name })} messages={flash ? [flash] : []}>
+    <PhoneFrame title={t("card.title")} lead={t(page.step === "own" ? "renewal.lead" : "card.hello", { name: page.name })} messages={flash ? [flash] : []}>
       {page.step === "door" && <CardDoor {...page} reply={reply} />}
       {page.step === "photos" && <CardPhotos {...page} reply={reply} />}
       {page.step === "form" && <CardForm {...page} reply={reply} />}
+      {page.step === "own" && <CardRenewal {...page} reply={reply} />}
     </PhoneFrame>
   );
 }

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { bankChoices, bankDetail, saveBank } from "~/contracts/employees/banks";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { BankForm } from "../__form";
+
+export const handle: PageHandle = { title: "banks:editTitle", i18n: ["banks"], menu: paths.bankLibrary };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [bank, { banks }] = await Promise.all([call(request, bankDetail, { bankId: recordId(request, params.id) }), call(request, bankChoices)]);
+  return { bank, banks };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, saveBank, { bankId: params.id }, () => paths.bankLibrary, { flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }) });
+}
+
+export default function EditBank() {
+  const { bank, banks } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("banks");
+  return (
+    <Page title={t("editOf", { name: bank.branchName })} lead={<RequiredHint />}>
+      <BankForm reply={useActionData<typeof action>()} values={bank} banks={banks} />
+    </Page>
+  );
+}

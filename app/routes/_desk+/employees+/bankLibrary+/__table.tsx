@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Dash } from "~/components/ui/dash";
+import type { BankRow } from "~/contracts/employees/banks";
+
+export function BankTable({ rows }: { rows: BankRow[] }) {
+  const { t } = useTranslation("banks");
+  return (
+    <Table caption={t("title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.cnaps")}</th>
+          <th scope="col">{t("field.bankName")}</th>
+          <th scope="col">{t("field.branchName")}</th>
+          <th scope="col">{t("field.province")}</th>
+          <th scope="col">{t("field.city")}</th>
+          <th scope="col">{t("field.enabled")}</th>
+          <th scope="col" className="acts">
+            {t("actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.bankId}>
+            <th scope="row">{row.cnaps}</th>
+            <td>{row.bankName}</td>
+            <td>{row.branchName}</td>
+            <td>{row.province || <Dash />}</td>
+            <td>{row.city || <Dash />}</td>
+            <td>
+              <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`state.${row.enabled}`)}</Badge>
+            </td>
+            <td className="acts">
+              <Link to={`${row.bankId}/edit`}>{t("edit")}</Link> <Link to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

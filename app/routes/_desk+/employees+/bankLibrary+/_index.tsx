@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { bankChoices, searchBanks } from "~/contracts/employees/banks";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { BankTable } from "./__table";
+
+export const handle: PageHandle = { title: "banks:title", i18n: ["banks", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [branches, choices] = await Promise.all([list(request, searchBanks), call(request, bankChoices)]);
+  return { ...branches, banks: choices.banks };
+}
+
+export default function Banks() {
+  const { rows, total, page, limit, banks } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("banks");
+  return (
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+      <SearchForm label={t("search")}>
+        <SelectField name="bankCode" label={t("field.bankName")} options={banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+        <Field name="city" label={t("field.city")} maxLength={50} />
+        <Field name="likeBranch" label={t("field.branchName")} maxLength={50} />
+        <Field name="cnaps" label={t("field.cnaps")} inputMode="numeric" maxLength={12} />
+        <SelectField name="enabled" label={t("field.enabled")} options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))} />
+      </SearchForm>
+      <Tools>
+        <LinkButton to="new" kind="main" icon="plus">
+          {t("create")}
+        </LinkButton>
+        <LinkButton to={paths.bankLibraryImport} icon="upload">
+          {t("upload.link")}
+        </LinkButton>
+        <ExportButton action={paths.bankLibraryExport} />
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("empty")} actions={<LinkButton to={paths.bankLibrary}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <BankTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

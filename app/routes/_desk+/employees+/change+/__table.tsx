@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "~/components/approvals/status-badge";
+import { ChangedLines } from "~/components/employees/changed-lines";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { ChangeRow } from "~/contracts/employees/own-file";
+import { paths } from "~/lib/paths";
+
+/** One line a request, with what it changes; it is passed or refused on its approval form. */
+export function ChangeTable({ rows }: { rows: ChangeRow[] }) {
+  const { t } = useTranslation("ownFile");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("list.person")}</th>
+          <th scope="col">{t("list.department")}</th>
+          <th scope="col">{t("list.section")}</th>
+          <th scope="col">{t("list.changes")}</th>
+          <th scope="col">{t("list.submittedAt")}</th>
+          <th scope="col">{t("list.state")}</th>
+          <th scope="col">{t("list.form")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.employee(row.empId)}>
+                {row.empName} {row.jobNumber}
+              </Link>
+            </th>
+            <td>{row.departmentPath}</td>
+            <td>{t(`section.${row.section}` as "section.contact")}</td>
+            <td>
+              <ChangedLines changes={row.changes} />
+            </td>
+            <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
+            <td>
+              <StatusBadge status={row.status} />
+            </td>
+            <td>{row.readable ? <Link to={paths.approval(row.instanceId)}>{row.instanceNo}</Link> : row.instanceNo}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

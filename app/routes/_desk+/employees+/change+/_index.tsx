@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list, listQuery } from "~/api.server";
+import { DepartmentFilter } from "~/components/employees/department-filter";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { CHANGE_STATES, changeFilters, searchChanges, SECTIONS } from "~/contracts/employees/own-file";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { ChangeTable } from "./__table";
+
+export const handle: PageHandle = { title: "ownFile:list.title", i18n: ["ownFile", "approval"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [changes, filters] = await Promise.all([list(request, searchChanges), call(request, changeFilters, listQuery(request).query)]);
+  return { ...changes, ...filters };
+}
+
+export default function Changes() {
+  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["ownFile", "approval"]);
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
+        <DepartmentFilter label={t("list.department")} department={department} />
+        <SelectField name="section" label={t("list.section")} options={codeOptions(SECTIONS, (code) => t(`section.${code}` as "section.contact"))} />
+        <SelectField name="status" label={t("list.state")} options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}` as "approval:status.1"))} />
+      </SearchForm>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.changes}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <ChangeTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { Empty } from "~/components/ui/empty";
+import type { MyPayeeCard } from "~/contracts/employees/payee-cards";
+import { paths } from "~/lib/paths";
+
+/** The own cards that finance forms may pay to. */
+export function OwnPayeeCards({ cards }: { cards: MyPayeeCard[] }) {
+  const { t } = useTranslation("payee");
+  if (cards.length === 0) return <Empty title={t("mine.none")} />;
+  return (
+    <Table caption={t("mine.title")} plain>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.accountName")}</th>
+          <th scope="col">{t("field.accountNo")}</th>
+          <th scope="col">{t("field.bank")}</th>
+          <th scope="col">{t("field.enabled")}</th>
+          <th scope="col" className="acts">
+            {t("actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.id}>
+            <th scope="row">{card.accountName}</th>
+            <td>{card.accountNo}</td>
+            <td>{card.bankName || card.swift}</td>
+            <td>
+              <Badge tone={card.enabled === 1 ? "quiet" : "off"}>{t(`state.${card.enabled}`)}</Badge>
+            </td>
+            <td className="acts">
+              <Link to={paths.payeeCardForm("personal", card.id)}>{t("edit")}</Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

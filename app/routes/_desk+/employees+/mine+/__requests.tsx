@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StatusBadge } from "~/components/approvals/status-badge";
+import { ChangedLines } from "~/components/employees/changed-lines";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Empty } from "~/components/ui/empty";
+import { Instant } from "~/components/ui/time";
+import type { MyRequest } from "~/contracts/employees/own-file";
+import { paths } from "~/lib/paths";
+
+/** What the owner of the file has asked for, and how far it is. */
+export function OwnRequests({ requests }: { requests: MyRequest[] }) {
+  const { t } = useTranslation("ownFile");
+  if (requests.length === 0) return <Empty title={t("mine.noRequests")} />;
+  return (
+    <Table caption={t("mine.requests")} plain>
+      <thead>
+        <tr>
+          <th scope="col">{t("list.form")}</th>
+          <th scope="col">{t("list.section")}</th>
+          <th scope="col">{t("list.changes")}</th>
+          <th scope="col">{t("list.submittedAt")}</th>
+          <th scope="col">{t("list.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={paths.approval(row.instanceId)}>{row.instanceNo}</Link>
+            </th>
+            <td>{row.requestKind === 1 ? t(`section.${row.section}` as "section.contact") : t(`kind.${row.requestKind}` as "kind.1")}</td>
+            <td>
+              <ChangedLines changes={row.changes} />
+            </td>
+            <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
+            <td>
+              <StatusBadge status={row.status} /> {row.mayEdit && <Link to={paths.mineRequest(row.id)}>{t("mine.again")}</Link>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,9 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { call, recordId } from "~/api.server";
+import { requestForm } from "~/contracts/employees/own-file";
+
+/** A request that came back is edited on the form of what it asks for. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { path } = await call(request, requestForm, { id: recordId(request, params.id) });
+  return redirect(path);
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import type { PayeeCard } from "~/contracts/employees/payee-cards";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { PayeeCardTable } from "./__table";
+
+/** The payee cards of one kind. */
+export function PayeeCardList({ side, rows, total, page, limit }: { side: "personal" | "company"; rows: PayeeCard[]; total: number; page: number; limit: number }) {
+  const { t } = useTranslation("payee");
+  return (
+    <Page title={t(`${side}.title`)} lead={t("lead", { n: grouped(total) })}>
+      <SearchForm label={t("search")}>
+        <Field name="likeName" label={t("field.accountName")} maxLength={50} />
+        <Field name="tail" label={t("field.tail")} inputMode="numeric" maxLength={4} />
+        <SelectField name="enabled" label={t("field.enabled")} options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))} />
+      </SearchForm>
+      <Tools>
+        <LinkButton to={paths.payeeCardForm(side)} kind="main" icon="plus">
+          {t(`${side}.create`)}
+        </LinkButton>
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("empty")} actions={<LinkButton to={paths.payeeCards(side)}>{t("clear")}</LinkButton>}>
+          {t("emptyText")}
+        </Empty>
+      ) : (
+        <PayeeCardTable side={side} rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

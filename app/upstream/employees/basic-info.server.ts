@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { queryBasicInfo as contract } from "~/contracts/employees/archives";
+import type { Caller, Circumstances } from "../platform/caller.server";
+import { database } from "../platform/db.server";
+import { forbidden, invalid, missing } from "../platform/refusal.server";
+import { basicInfo } from "./employee-detail.server";
+import { entrantInfo } from "./entry-card.server";
+
+/** Anybody may call; what is not proved by a session or by link and key is not there (employees, Calls: queryBasicInfo). */
+export async function queryBasicInfo(around: Circumstances & Partial<Caller>, { jobNumber, formToken, key }: z.output<(typeof contract)["input"]>) {
+  const db = database().read;
+  if (formToken) return entrantInfo(db, { formToken, key: key ?? "" });
+  if (around.userId === undefined) throw missing();
+  const caller = around as Caller;
+  if (caller.restrictedTo) throw forbidden();
+  if (!jobNumber) throw invalid({ jobNumber: { key: "errors:required" } });
+  return basicInfo(db, caller, jobNumber);
+}
