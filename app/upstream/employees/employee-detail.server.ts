@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { identityCardState } from "~/lib/identity-card-state";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
@@ -22,37 +23,42 @@ export async function reachEmployee(db: Reader | Tx, caller: Caller, code: numbe
   return row;
 }
 
-/** The caller's own employee row. */
-async function ownEmployee(db: Reader, caller: Caller) {
-  const [row] = await db.select().from(employees).where(eq(employees.empId, caller.empId ?? 0));
+const managers = alias(employees, "managers");
+
+/** A person with the identity card and the manager's name, in one statement. */
+async function personRow(db: Reader, condition: SQL | undefined) {
+  const [row] = await db
+    .select({ person: employees, card: identityCards, managerName: managers.empName })
+    .from(employees)
+    .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
+    .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
+    .where(condition);
   if (!row) throw missing();
   return row;
 }
 
 export async function employeeDetail(db: Reader, caller: Caller, { empId }: { empId: number }): Promise<EmployeeRecord> {
-  return record(db, caller, await reachEmployee(db, caller, SEE_DETAIL, empId));
+  return record(db, caller, await personRow(db, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
 }
 
 /** Own file: addresses and mobile are the person's own and shown; numbers stay masked on a screen others may see. */
 export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
-  const own = await ownEmployee(db, caller);
-  const { mobile, householdAddress, currentAddress } = own;
+  const own = await personRow(db, eq(employees.empId, caller.empId ?? 0));
+  const { mobile, householdAddress, currentAddress } = own.person;
   return { ...(await record(db, caller, own)), mobile, householdAddress, currentAddress };
 }
 
-async function record(db: Reader, caller: Caller, row: typeof employees.$inferSelect): Promise<EmployeeRecord> {
+async function record(db: Reader, caller: Caller, { person: row, card, managerName }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
-  const [names, companies, [card], educations, works, families, contractRows, cards, spells, [manager]] = await Promise.all([
+  const [names, companies, educations, works, families, contractRows, cards, spells] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
-    db.select().from(identityCards).where(eq(identityCards.empId, empId)),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
     db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
     db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
     db.select().from(employmentSpells).where(eq(employmentSpells.empId, empId)).orderBy(employmentSpells.startDate),
-    db.select({ name: employees.empName }).from(employees).where(eq(employees.empId, row.managerEmpId ?? 0)),
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, minorWorker, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
@@ -62,7 +68,7 @@ async function record(db: Reader, caller: Caller, row: typeof employees.$inferSe
     departmentPath: names.departmentPath(row.departmentId),
     positionName: names.position(row.positionId),
     levelName: names.level(row.levelId),
-    managerName: manager?.name ?? "",
+    managerName: managerName ?? "",
     mobile: maskMobile(row.mobile),
     householdAddress: maskAddress(row.householdAddress),
     currentAddress: maskAddress(row.currentAddress),
