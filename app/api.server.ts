@@ -35,7 +35,7 @@ export { referenceOf } from "~/upstream/host.server";
  */
 
 /** What a form gets back after a refusal: conform's result, answered with 422. */
-export type FormReply = SubmissionResult<string[]>;
+export type FormReply = SubmissionResult<string[]> & { conflict?: true };
 
 interface CallOptions {
   idempotencyKey?: string;
@@ -323,11 +323,12 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   }
   if (answer.code === LOGIN_EXPIRED) throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
   if (answer.code === 404) throw await refused(request, answer);
-  const reply = submission.reply({
+  const reply: FormReply = submission.reply({
     formErrors: answer.fieldErrors ? undefined : [answer.reference ? `${answer.msg}` : answer.msg],
     fieldErrors: answer.fieldErrors,
     hideFields: HIDDEN,
   });
+  if (answer.code === 409) reply.conflict = true;
   return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
 }
 

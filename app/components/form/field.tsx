@@ -36,15 +36,19 @@ export function Labelled({
   wide,
   group,
   after,
+  naming = (value) => value,
   children,
 }: Omit<Common, "name"> & {
   field: FieldState;
   kind: "search" | "post";
   group?: "group" | "radiogroup";
   after?: ReactNode;
+  /** A stored value as a person reads it. */
+  naming?: (value: string) => string;
   children: ReactNode;
 }) {
-  const { id, errors } = field;
+  const { id, errors, now } = field;
+  const { t } = useTranslation("ui");
   const name = group ? (
     <span className={required ? "lab req" : "lab"} id={`${id}-l`}>
       {label}
@@ -71,6 +75,7 @@ export function Labelled({
           <span>{errors.join(" ")}</span>
         </p>
       )}
+      {now && <p className="hint stored">{t("field.now", { value: now.map(naming).join(", ") || t("field.nothing") })}</p>}
       {hint && (
         <p className="hint" id={`${id}-h`}>
           {hint}
@@ -174,6 +179,8 @@ export function TextField({
   );
 }
 
+const namingOf = (options: readonly Option[]) => (value: string) => options.find((option) => String(option.value) === value)?.label ?? value;
+
 /** One of several. `blank` is the text of the empty choice; `false` leaves it out. */
 export function SelectField({
   options,
@@ -183,7 +190,7 @@ export function SelectField({
   const { kind, key, ...field } = useFieldSource(common.name);
   const { t } = useTranslation("ui");
   return (
-    <Labelled field={field} kind={kind} {...common}>
+    <Labelled field={field} kind={kind} naming={namingOf(options)} {...common}>
       <select
         key={key}
         {...control(field, common.name, common.hint)}
@@ -299,7 +306,7 @@ export function ChecksField({ options, ...common }: Common & { options: readonly
 function Choices({ type, options, ...common }: Common & { type: "radio" | "checkbox"; options: readonly Option[] }) {
   const { kind, key, ...field } = useFieldSource(common.name);
   return (
-    <Labelled field={field} kind={kind} group={type === "radio" ? "radiogroup" : "group"} {...common}>
+    <Labelled field={field} kind={kind} group={type === "radio" ? "radiogroup" : "group"} naming={namingOf(options)} {...common}>
       {options.map(({ value, label }, index) => (
         <label key={`${key}${value}`} className="pick">
           <input
@@ -322,7 +329,7 @@ function Choices({ type, options, ...common }: Common & { type: "radio" | "check
 export function CheckField({ value = "1", text, ...common }: Common & { value?: string; text?: string }) {
   const { kind, key, ...field } = useFieldSource(common.name);
   return (
-    <Labelled field={field} kind={kind} group="group" {...common}>
+    <Labelled field={field} kind={kind} group="group" naming={() => text ?? common.label} {...common}>
       <label className="pick">
         <input
           key={key}

@@ -5,4 +5,6 @@ export const FormStateContext = createContext<{
   busy: boolean;
   pending: boolean;
   errors: Record<string, string[]>;
-}>({ busy: false, pending: false, errors: {} });
+  /** The record as it is stored now, while a form that began with an older version is on the screen. */
+  now: Record<string, unknown> | null;
+}>({ busy: false, pending: false, errors: {}, now: null });

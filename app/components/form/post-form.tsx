@@ -1,5 +1,5 @@
 import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
-import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
@@ -10,7 +10,8 @@ import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
 import "../kit";
 
-export type FormResult = SubmissionResult<string[]> | null | undefined;
+/** `conflict`: the record is not what the form began with any more. */
+export type FormResult = (SubmissionResult<string[]> & { conflict?: true }) | null | undefined;
 
 /**
  * A form that changes something. Works as a plain document POST; a refusal comes back as `lastResult` (422)
@@ -37,7 +38,8 @@ export function PostForm({
   const dialog = useContext(DialogFormContext);
   const kept = useKept();
   // What was typed before the session ended stands in the form again until it is sent.
-  const lastResult = (dialog ? (dialog.fetcher.data as FormResult) : pageResult) ?? kept;
+  const conflict = useConflict(dialog ? null : pageResult);
+  const lastResult = (dialog ? (dialog.fetcher.data as FormResult) : pageResult) ?? conflict ?? kept;
   const shown = useRef<Record<string, string[]>>({});
   const [form] = useForm<Record<string, string>>({
     id,
@@ -51,7 +53,10 @@ export function PostForm({
   const { busy, pending, guard } = useDoubleClickGuard(form.id, lastResult);
   const errors = form.allErrors;
   shown.current = errors;
-  const version = (lastResult?.initialValue ?? defaultValue)?.version;
+  const typed = lastResult?.initialValue?.version;
+  // The page came back with a newer record: both stand side by side, and what is sent next is meant for the newer one.
+  const now = lastResult?.error && typed && defaultValue?.version && String(typed) !== String(defaultValue.version) ? defaultValue : null;
+  const version = (now ?? lastResult?.initialValue ?? defaultValue)?.version;
 
   // After conform has shown the errors and put the cursor into the first field: the summary comes first.
   const refused = Object.keys(errors).length > 0;
@@ -65,7 +70,7 @@ export function PostForm({
   return (
     <FormProvider context={form.context}>
       <FieldSourceContext.Provider value={posted}>
-        <FormStateContext.Provider value={{ busy, pending, errors }}>
+        <FormStateContext.Provider value={{ busy, pending, errors, now }}>
           <Tag
             ref={box}
             id={form.id}
@@ -83,7 +88,7 @@ export function PostForm({
             {version !== undefined && version !== null && (
               <input type="hidden" name="version" value={String(version)} readOnly />
             )}
-            <ErrorSummary formId={form.id} errors={errors} labels={labelsIn(children)} />
+            <ErrorSummary formId={form.id} errors={errors} labels={labelsIn(children)} compared={now !== null} />
             {children}
           </Tag>
         </FormStateContext.Provider>
@@ -96,11 +101,39 @@ const posted: FieldSource = {
   kind: "post",
   useField(name) {
     const [field] = useField<unknown>(name);
+    const { now } = useContext(FormStateContext);
     const value = field.initialValue;
     const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
-    return { id: field.id, key: field.key, values, errors: field.errors ?? [] };
+    return { id: field.id, key: field.key, values, errors: field.errors ?? [], now: now ? storedNow(now, name, values) : undefined };
   },
 };
+
+/**
+ * A refused post leaves the page's data as it was; after a conflict the stored record is fetched anew (without script it came with the
+ * page). Fetching forgets the answer of the post, so it is held here until there is another.
+ */
+function useConflict(answer: FormResult): FormResult {
+  const { revalidate } = useRevalidator();
+  const [held, setHeld] = useState<FormResult>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer) return;
+    setHeld(answer.conflict ? answer : null);
+    if (answer.conflict) revalidate();
+  }, [answer]);
+  return held;
+}
+
+/** A field's stored value, where the record has it and it is not what was typed; an empty one, no tick and 0 are the same. */
+function storedNow(now: Record<string, unknown>, name: string, typed: readonly string[]): string[] | undefined {
+  const [first = "", ...path] = name.match(/[^.[\]]+/g) ?? [];
+  if (!(first in now)) return undefined;
+  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], now[first]);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return undefined;
+  const whole = (values: readonly unknown[]) => values.filter((one) => one !== null && one !== undefined && one !== false).map((one) => (one === true || one === "on" ? "1" : String(one))).filter((one) => one !== "" && one !== "0");
+  const stored = whole(Array.isArray(value) ? value : [value]);
+  return stored.toSorted().join("\n") === whole(typed).toSorted().join("\n") ? undefined : stored;
+}
 
 /** A second click within three seconds does nothing, unless the answer to the first has come. */
 function useDoubleClickGuard(formId: string, answer: unknown) {
@@ -142,10 +175,12 @@ function ErrorSummary({
   formId,
   errors,
   labels,
+  compared,
 }: {
   formId: string;
   errors: Record<string, string[]>;
   labels: Map<string, string>;
+  compared: boolean;
 }) {
   const { t } = useTranslation("ui");
   const whole = errors[""] ?? [];
@@ -164,6 +199,7 @@ function ErrorSummary({
             <b>{message}</b>
           </p>
         ))}
+        {compared && <p>{t("form.compare")}</p>}
         {fields.length > 0 && (
           <>
             <b>{t("form.refused", { n: fields.length })}</b>

@@ -1,7 +1,14 @@
 import { createContext, useContext, useId } from "react";
 
 /** What a field needs to know, wherever it stands. */
-export type FieldState = { id: string; key?: string; values: string[]; errors: string[] };
+export type FieldState = {
+  id: string;
+  key?: string;
+  values: string[];
+  errors: string[];
+  /** What is stored now, where somebody else has changed the record meanwhile and it differs from what was typed here. */
+  now?: string[];
+};
 
 /**
  * Where fields get their values from: the URL (search form), the last submission (post form), or nowhere.

@@ -61,7 +61,7 @@ export function TreeSelectField({ tree, blank, onChoose, onWant, after, ...commo
     </select>
   );
   return (
-    <Labelled field={field} kind={kind} {...common}>
+    <Labelled field={field} kind={kind} naming={(value) => rowsOf(tree).find((row) => row.value === value)?.path ?? value} {...common}>
       {after ? (
         <div className="row">
           {select}
