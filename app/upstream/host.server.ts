@@ -9,6 +9,7 @@ import { administrationEndpoints } from "./administration/endpoints.server";
 import { approvalEndpoints, approvalKinds } from "./approvals.server";
 import { attendanceEndpoints } from "./attendance/endpoints.server";
 import { contractEndpoints } from "./employees/contract-endpoints.server";
+import { backgroundEndpoints } from "./employees/background-endpoints.server";
 import { dimissionEndpoints } from "./employees/dimission-endpoints.server";
 import { badgeEndpoints } from "./employees/badge-endpoints.server";
 import { benefitEndpoints } from "./employees/benefit-endpoints.server";
@@ -36,11 +37,12 @@ import { requestEndpoints } from "./requests/endpoints.server";
 import { doorEndpoints } from "./shell/door-endpoints.server";
 import { noteIdentityMismatch } from "./shell/login.server";
 import { gatewayEndpoints } from "./shell/gateway-endpoints.server";
+import { scanEndpoints } from "./employees/scan-endpoints.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...ownFileEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...ownFileEndpoints, ...backgroundEndpoints, ...scanEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { approvalKinds } from "./approvals.server";
 import { roleMembersImport } from "./approvals/roles-import.server";
 import { roleReplacementImport } from "./approvals/roles-replace.server";
 import { calendarImport } from "./attendance/calendar-import.server";
+import { backgroundImport } from "./employees/imports/background.server";
 import { bankLibraryImport } from "./employees/imports/bank-library.server";
 import { benefitImports } from "./employees/imports/benefits.server";
 import { commonImports } from "./employees/imports/common.server";
@@ -39,7 +40,7 @@ type Batch = typeof importBatches.$inferSelect;
 type AnyImport = ImportDefinition<never, never, never>;
 
 /** Every import of the product. */
-const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport, positionImport, platformImport, bankLibraryImport] as unknown as AnyImport[])];
+const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport, positionImport, platformImport, bankLibraryImport, backgroundImport] as unknown as AnyImport[])];
 
 function definitionOf(type: string, template: string): ImportDefinition {
   const found = definitions.find((definition) => definition.type === type && definition.template === template);

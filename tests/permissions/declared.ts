@@ -35,6 +35,8 @@ export interface Fixture {
   foreignOrder: number;
   /** A contract of somebody in Longhua. */
   foreignContract: number;
+  /** A scan matched with somebody in Longhua. */
+  foreignScan: number;
   snapshot: () => Promise<string>;
 }
 
@@ -109,6 +111,10 @@ export async function fixture(): Promise<Fixture> {
     `with f as (insert into attachments (attachment_name, store_key, mime, size, sha256, owner_type, owner_id, uploaded_by) values ('a.jpg', repeat('1', 48), 'image/jpeg', 1, repeat('0', 64), 'staffBadge', '1', 1) returning attachment_info_id)
      insert into staff_badges (emp_id, attachment_info_id) select emp_id, attachment_info_id from employees, f where job_number = '10011' returning id`,
   );
+  const scan = await one<{ id: number }>(
+    `with b as (insert into scan_batches (batch_no) values ('x') returning id)
+     insert into scan_files (batch_id, file_name, matched_emp_id, doc_type, status) select b.id, '10011_1.pdf', e.emp_id, 1, 1 from b, employees e where e.job_number = '10011' returning id`,
+  );
   const order = await one<{ id: number }>(
     `with o as (insert into transfer_orders (requester_emp_id, emp_id, type, to_site_id, effective_date, reason, state) select e.emp_id, 7, 4, 2, current_date, 'x', 1 from employees e where job_number = '10011' returning id, requester_emp_id),
       i as (insert into approval_instances (form_type_code, kind_code, business_id, title, requester_emp_id, requester_department_id, requester_site_digit, status, round)
@@ -134,6 +140,7 @@ export async function fixture(): Promise<Fixture> {
     badge: badge.id,
     foreignOrder: order.id,
     foreignContract: contract.id,
+    foreignScan: scan.id,
     nobody: () => sessionOf("10012"),
     siteHr: await sessionOf("10017"),
     head: await sessionOf("10007"),
@@ -174,6 +181,13 @@ const renewing = (contractId: number) => ({ contractId, version: 1, decision: 2,
 const leaving = (extra: Record<string, unknown> = {}): Rule => ({
   input: (world) => ({ id: world.foreignDimission, ...extra }),
   foreign: (world) => ({ id: world.foreignDimission, ...extra }),
+  absent: () => ({ id: MISSING, ...extra }),
+});
+
+/** Calls about a scan that was matched with somebody in Longhua. */
+const scanned = (extra: Record<string, unknown> = {}): Rule => ({
+  input: (world) => ({ id: world.foreignScan, ...extra }),
+  foreign: (world) => ({ id: world.foreignScan, ...extra }),
   absent: () => ({ id: MISSING, ...extra }),
 });
 
@@ -464,6 +478,27 @@ export const declared: Record<string, Rule> = {
   "POST /employees/report/query": { input: () => ({ query: {} }) },
   "POST /employees/report/export": { input: () => ({ query: {} }) },
   "POST /position/export": { input: () => ({ query: {} }) },
+  "POST /background/search": { input: none },
+  "POST /background/export": { input: () => ({ query: {} }) },
+  "GET /background/detail": { input: () => ({ id: MISSING }) },
+  "POST /background/save": { input: () => ({ subjectType: 2, empIdText: "10011", items: [1] }) },
+  "POST /background/consent/record": { input: () => ({ id: MISSING, version: 1, consentOn: "2026-01-01" }) },
+  "POST /background/cancel": { input: () => ({ id: MISSING, version: 1, reason: "x" }) },
+  "POST /background/result": { input: () => ({ id: MISSING, version: 1, result: 1, completedOn: "2026-01-01" }) },
+  "POST /background/report": { input: () => ({ id: MISSING, version: 1 }) },
+  "GET /background/download": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }) },
+  "GET /background/own": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "the own check" },
+  "POST /background/consent": { input: () => ({ id: MISSING, version: 1, agree: 1 }), withoutCode: 404, reason: "the own check" },
+  "POST /filescan/upload": { input: () => ({ boundary: "x" }) },
+  "POST /filescan/search": { input: none },
+  "GET /filescan/detail": scanned(),
+  "GET /filescan/download": scanned(),
+  "POST /filescan/assign": scanned({ version: 1, empIdText: "10011", docType: 1 }),
+  "POST /filescan/file": { input: () => ({ batchId: MISSING }), absent: () => ({ batchId: MISSING }) },
+  "POST /filescan/discard": scanned({ version: 1 }),
+  "POST /filescan/missing": { input: none },
+  "GET /filescan/filters": { input: none },
+  "POST /filescan/missing/export": { input: () => ({ query: {} }) },
   "POST /platform/search": { input: () => ({ query: {} }) },
   "POST /platform/export": { input: () => ({ query: {} }) },
   "GET /platform/detail": { input: () => ({ id: 1 }) },

@@ -11,6 +11,7 @@ import { demoCompany, inChunks } from "./company.server";
 import { loadApprovalRoles } from "./approval-roles.server";
 import { loadDemoContracts } from "./contracts.server";
 import { loadDemoEntries } from "./entry.server";
+import { loadDemoChecks } from "./background-checks.server";
 import { loadBenefits } from "./benefits.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
@@ -98,6 +99,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadPlatforms();
     await loadDemoNotices();
     await loadDemoOwnFile();
+    await loadDemoChecks();
   }
   return company.demo;
 }

@@ -8,6 +8,7 @@ import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave
 import { noShows } from "./no-show.server";
 import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
+import { scansExpired, scansWarned } from "./scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
 import { cardsDue } from "./wage-card.server";
 
@@ -24,7 +25,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread, scansExpired, scansWarned,
 };
 
 /**

@@ -11,21 +11,25 @@ import type { attachments } from "./tables/platform.server";
 export type Document = Pick<typeof attachments.$inferInsert, "attachmentName" | "storeKey" | "mime" | "size" | "sha256" | "uploadedBy">;
 
 /**
- * Stores an upload, checked by its content, under a random name (shell rule 36) and lends it to `work`, which writes its row. When
- * that fails, the content goes again.
+ * Stores a document, checked by its content, under a random name (shell rule 36).
  * @param name as the person's device calls it; only its stem is kept
  * @throws Refusal at field `file`
  */
-export async function withDocument<T>(caller: Pick<Caller, "userId">, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
-  const bytes = upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
+export async function storeDocument(caller: Pick<Caller, "userId">, name: string, bytes: Buffer): Promise<Document> {
   if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
   const checked = await checkDocument(bytes);
   const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
   const stem = path.parse(path.basename(name.replaceAll("\\", "/"))).name.slice(0, 100);
+  return { ...stored, attachmentName: `${stem || "file"}.${checked.extension}`, mime: checked.mime, uploadedBy: caller.userId };
+}
+
+/** Stores an upload and lends it to `work`, which writes its row. When that fails, the content goes again. */
+export async function withDocument<T>(caller: Pick<Caller, "userId">, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
+  const document = await storeDocument(caller, name, upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0));
   try {
-    return await work({ ...stored, attachmentName: `${stem || "file"}.${checked.extension}`, mime: checked.mime, uploadedBy: caller.userId });
+    return await work(document);
   } catch (error) {
-    await removeFile(stored.storeKey);
+    await removeFile(document.storeKey);
     throw error;
   }
 }

@@ -76,6 +76,9 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11071002, 11070000],
   [11071003, 11070000, true],
   [11071004, 11070000],
+  [11080000, 11000000],
+  [11081001, 11080000],
+  [11081002, 11080000],
   [11090000, 11000000],
   [11091001, 11090000],
   [11091002, 11090000],
@@ -85,6 +88,7 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11101001, 11100000],
   [11101002, 11100000],
   [11110000, 11000000],
+  [11111001, 11110000],
   [11111002, 11110000],
   [11170000, 11000000],
   [11171001, 11170000],
@@ -136,6 +140,8 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "mine", parent: "employees", url: "/employees/mine", icon: "person" },
   { code: "change", parent: "employees", url: "/employees/change", icon: "check", codes: [11011005] },
   { code: "dimission", parent: "employees", url: "/employees/dimission", icon: "people", codes: [11071001] },
+  { code: "background", parent: "employees", url: "/employees/background", icon: "search", codes: [11081001] },
+  { code: "fileScan", parent: "employees", url: "/employees/fileScan", icon: "file", codes: [11111001] },
   { code: "commonImport", parent: "employees", url: "/employees/common/import", icon: "upload", codes: [11011007] },
   { code: "department", parent: "employees", url: "/employees/organization/department", icon: "building", codes: [11021001] },
   { code: "jobs", parent: "employees", url: "/employees/organization/jobs", icon: "building", codes: [11021001] },
@@ -191,12 +197,12 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003, 11011005];
+const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003, 11011005, 11111001];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
   { code: "sysadmin", scope: ALL, permissions: [...SYSTEM.filter((code) => code !== 10090003), 11021001, 11021002, 11021003, 11021004, 13101001, 13101005] },
-  { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007, 11121002] },
+  { code: "hrManager", scope: ALL, permissions: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11021002, 11021003, 11021004, 11021005, 10070001, 10070002, 10070003, 10110001, 13102001, 13103002, 18101007, 11121002, 11081001, 11081002] },
   { code: "hrSpecialist", scope: ALL, permissions: HR },
   { code: "hrSite", scope: SITE, permissions: [...HR, 10010001] },
   { code: "compensation", scope: ALL, permissions: [11011001, 11011002, 11011010, 11021001, 11091001, 11091002, 11091003, 11091004, 11101001] },

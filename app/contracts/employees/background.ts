@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { blob, day, endpoint, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { MAX_FILE_BYTES } from "../platform/files";
+
+export const SEE_CHECKS = 11081001;
+export const EDIT_CHECKS = 11081002;
+
+/** 1 candidate, 2 employee. */
+export const SUBJECT_TYPES = [1, 2] as const;
+/** 1 identity, 2 education, 3 employment, 4 court, 5 credit. */
+export const CHECK_ITEMS = [1, 2, 3, 4, 5] as const;
+/** 1 awaiting consent, 2 running, 3 cancelled, 4 recorded. */
+export const CHECK_STATES = [1, 2, 3, 4] as const;
+/** 1 clear, 2 risk, 3 failed; 0 pending. */
+export const CHECK_RESULTS = [1, 2, 3] as const;
+
+const one = (max: number, min = 1) => z.coerce.number().int().min(min).max(max);
+
+const query = z
+  .object({
+    likeName: text(50).optional(),
+    subjectType: one(2).optional().catch(undefined),
+    state: one(4).optional().catch(undefined),
+    result: one(3, 0).optional().catch(undefined),
+    completedFrom: day.optional().catch(undefined),
+    completedTo: day.optional().catch(undefined),
+  })
+  .prefault({});
+
+const checkRow = z.object({
+  id: z.number().int(),
+  subjectType: z.number().int(),
+  name: z.string(),
+  /** Job number of an employee, masked mobile of a candidate. */
+  number: z.string(),
+  departmentPath: z.string(),
+  vendor: z.string(),
+  items: z.array(z.number().int()),
+  state: z.number().int(),
+  result: z.number().int(),
+  completedOn: day.nullable(),
+  expiresOn: day.nullable(),
+});
+
+/** Checks of people, and of candidates by the place they are to enter, within the scope of 11081001. */
+export const searchChecks = endpoint("POST", "/background/search", { access: SEE_CHECKS, input: pageOf(query), output: listOf(checkRow) });
+
+/** The columns of the import; mobiles in full only for who may see them (employees rule 10). */
+export const exportChecks = endpoint("POST", "/background/export", { access: SEE_CHECKS, changes: true, timeout: 300_000, input: z.object({ query }), output: blob });
+
+const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() });
+
+/** A check with the identity of its subject masked. */
+export const checkDetail = endpoint("GET", "/background/detail", {
+  access: SEE_CHECKS,
+  input: z.object({ id }),
+  output: checkRow.extend({
+    mobile: z.string(),
+    idNumber: z.string(),
+    consentOn: day.nullable(),
+    remark: z.string(),
+    cancelReason: z.string(),
+    consentFile: file.nullable(),
+    reportFile: file.nullable(),
+    version: z.number().int(),
+  }),
+});
+
+/** Opens a check of an employee or, by mobile, of a candidate. Refused: a subject out of reach, or with an open check. */
+export const saveCheck = endpoint("POST", "/background/save", {
+  access: EDIT_CHECKS,
+  changes: true,
+  input: z.object({
+    subjectType: one(2),
+    empId: id.optional(),
+    empIdText: text(50).optional(),
+    mobile: text(20).optional(),
+    vendor: text(100).default(""),
+    items: z.preprocess(ticked, z.array(one(5)).max(5)).default([]),
+  }),
+  output: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+
+/** The consent that a candidate signed on paper, with its day; the check runs from then on. */
+export const recordConsent = endpoint("POST", "/background/consent/record", {
+  access: EDIT_CHECKS,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, version, consentOn: day, name: text(200).default("file") }),
+  output: nothing,
+});
+
+/** Ends an open check. */
+export const cancelCheck = endpoint("POST", "/background/cancel", { access: EDIT_CHECKS, changes: true, input: z.object({ id, version, reason: requiredText(200) }), output: nothing });
+
+/** The result of a running check. */
+export const recordResult = endpoint("POST", "/background/result", {
+  access: EDIT_CHECKS,
+  changes: true,
+  input: z.object({ id, version, result: one(3), completedOn: day, expiresOn: day.optional(), vendor: text(100).default(""), remark: text(500).default("") }),
+  output: nothing,
+});
+
+/** The vendor's report, to a check that runs or has its result; an earlier one goes. */
+export const uploadReport = endpoint("POST", "/background/report", { access: EDIT_CHECKS, upload: MAX_FILE_BYTES, timeout: 60_000, input: z.object({ id, version, name: text(200).default("file") }), output: nothing });
+
+export const downloadCheckFile = endpoint("GET", "/background/download", { access: SEE_CHECKS, timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
+
+/** What an employee is asked to agree to: the own open check, nothing of its outcome. */
+export const ownCheck = endpoint("GET", "/background/own", {
+  access: "session",
+  input: z.object({ id }),
+  output: z.object({ id: z.number().int(), vendor: z.string(), items: z.array(z.number().int()), state: z.number().int(), version: z.number().int() }),
+});
+
+/** The employee agrees, or refuses and the check ends (Personal Information Protection Law arts 13, 29). */
+export const consentCheck = endpoint("POST", "/background/consent", { access: "session", changes: true, noActing: true, input: z.object({ id, version, agree: one(1, 0) }), output: nothing });

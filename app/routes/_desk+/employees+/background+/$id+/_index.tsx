@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { useCodes } from "~/components/shell/use-codes";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Fact, Facts } from "~/components/ui/facts";
+import { FileItem, Files } from "~/components/ui/files";
+import { Note } from "~/components/ui/note";
+import { checkDetail, EDIT_CHECKS } from "~/contracts/employees/background";
+import type { Out } from "~/contracts/endpoint";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { ResultBadge, StateBadge } from "../__state";
+
+export const handle: PageHandle = { title: "background:detail.title", i18n: ["background"], menu: "/employees/background" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, checkDetail, { id: recordId(request, params.id) });
+}
+
+export default function CheckDetail() {
+  const check = useLoaderData<typeof loader>();
+  const { t } = useTranslation("background");
+  return (
+    <Page title={check.name} badge={<StateBadge state={check.state} />} lead={`${t(`subjectType.${check.subjectType}` as "subjectType.1")}　${check.departmentPath}`} actions={<Actions check={check} />}>
+      {check.state === 1 && <Note>{t(check.subjectType === 1 ? "detail.waitingCandidate" : "detail.waiting")}</Note>}
+      <Panel title={t("detail.subject")}>
+        <Facts>
+          <Fact label={t("field.name")}>{check.name}</Fact>
+          <Fact label={t("field.number")}>{check.number}</Fact>
+          <Fact label={t("field.mobile")}>{check.mobile}</Fact>
+          <Fact label={t("field.idNumber")}>{check.idNumber}</Fact>
+        </Facts>
+      </Panel>
+      <Panel title={t("detail.check")}>
+        <Facts>
+          <Fact label={t("field.vendor")}>{check.vendor}</Fact>
+          <Fact label={t("field.items")}>{check.items.map((item) => t(`item.${item}` as "item.1")).join(", ")}</Fact>
+          <Fact label={t("field.consentOn")}>{check.consentOn}</Fact>
+          {check.state === 4 && (
+            <Fact label={t("field.result")}>
+              <ResultBadge result={check.result} />
+            </Fact>
+          )}
+          <Fact label={t("field.completedOn")}>{check.completedOn}</Fact>
+          <Fact label={t("field.expiresOn")}>{check.expiresOn}</Fact>
+          {check.cancelReason && <Fact label={t("field.cancelReason")} wide>{check.cancelReason}</Fact>}
+          <Fact label={t("field.remark")} wide>{check.remark}</Fact>
+        </Facts>
+      </Panel>
+      <CheckFiles check={check} />
+    </Page>
+  );
+}
+
+function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typeof checkDetail> }) {
+  const { t } = useTranslation("background");
+  const files = [...(consentFile ? [{ ...consentFile, kind: t("field.consentFile") }] : []), ...(reportFile ? [{ ...reportFile, kind: t("field.reportFile") }] : [])];
+  return (
+    <Panel title={t("detail.files")} meta={files.length}>
+      {files.length === 0 ? (
+        <Empty title={t("detail.noFiles")} />
+      ) : (
+        <Files>
+          {files.map((file) => (
+            <FileItem key={file.attachmentInfoId} href={paths.checkFile(id, file.attachmentInfoId)} name={file.attachmentName} bytes={file.size}>
+              <span className="muted">{file.kind}</span>
+            </FileItem>
+          ))}
+        </Files>
+      )}
+    </Panel>
+  );
+}
+
+function Actions({ check: { id, state, subjectType } }: { check: Out<typeof checkDetail> }) {
+  const { t } = useTranslation("background");
+  const edits = useCodes()(EDIT_CHECKS);
+  return (
+    <>
+      {edits && state === 1 && subjectType === 1 && (
+        <LinkButton to={paths.check(id, "consent")} kind="main">
+          {t("record.title")}
+        </LinkButton>
+      )}
+      {edits && state === 2 && (
+        <LinkButton to={paths.check(id, "result")} kind="main">
+          {t("entry.title")}
+        </LinkButton>
+      )}
+      {edits && (state === 2 || state === 4) && <LinkButton to={paths.check(id, "report")}>{t("report.title")}</LinkButton>}
+      {edits && state < 3 && <LinkButton to={paths.check(id, "cancel")}>{t("cancel.title")}</LinkButton>}
+      <LinkButton to={paths.checks} kind="plain">
+        {t("detail.back")}
+      </LinkButton>
+    </>
+  );
+}

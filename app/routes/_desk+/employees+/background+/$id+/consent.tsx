@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { DateField, FileField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { checkDetail, recordConsent } from "~/contracts/employees/background";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
+import { saved } from "../__saved.server";
+import { StepPage } from "../__step";
+
+export const handle: PageHandle = { title: "background:record.title", i18n: ["background"], menu: "/employees/background" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, checkDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.id);
+  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const file = form.get("file");
+  return submit(request, recordConsent, { id, name: file instanceof File ? file.name : "" }, () => paths.check(id), { form, fileField: "file", ...saved("record") });
+}
+
+export default function SignedConsent() {
+  const check = useLoaderData<typeof loader>();
+  const { t } = useTranslation("background");
+  const fields = (
+    <>
+      <DateField name="consentOn" label={t("field.consentOn")} required />
+      <FileField name="file" label={t("record.file")} hint={t("record.hint")} accept=".pdf,.jpg,.jpeg,.png" required />
+    </>
+  );
+  return (
+    <StepPage title={t("record.title")} text={t("record.text")} of={check} reply={useActionData<typeof action>()} multipart fields={fields}>
+      <Submit icon="upload">{t("record.submit")}</Submit>
+    </StepPage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call, recordId } from "~/api.server";
+import { downloadCheckFile } from "~/contracts/employees/background";
+
+/** The file itself, with the headers the host gives it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, downloadCheckFile, { id: recordId(request, params.id), attachmentInfoId: recordId(request, params.fileId) });
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { DateField, Field, SelectField, TextField } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { CHECK_RESULTS, checkDetail, recordResult } from "~/contracts/employees/background";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { saved } from "../__saved.server";
+import { StepPage } from "../__step";
+
+export const handle: PageHandle = { title: "background:entry.title", i18n: ["background"], menu: "/employees/background" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, checkDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.id);
+  return submit(request, recordResult, { id }, () => paths.check(id), saved("entry"));
+}
+
+export default function CheckResult() {
+  const check = useLoaderData<typeof loader>();
+  const { t } = useTranslation("background");
+  const fields = (
+    <>
+      <SelectField name="result" label={t("field.result")} options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))} required />
+      <DateField name="completedOn" label={t("field.completedOn")} required />
+      <DateField name="expiresOn" label={t("field.expiresOn")} />
+      <Field name="vendor" label={t("field.vendor")} maxLength={100} />
+      <TextField name="remark" label={t("field.remark")} rows={3} maxLength={500} wide />
+    </>
+  );
+  return (
+    <StepPage title={t("entry.title")} text={t("entry.text")} of={check} reply={useActionData<typeof action>()} values={{ vendor: check.vendor }} fields={fields}>
+      <Submit>{t("entry.submit")}</Submit>
+    </StepPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { ChecksField, Field, Fields, RadioField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { CHECK_ITEMS } from "~/contracts/employees/background";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+export function CheckForm({ reply }: { reply: FormResult }) {
+  const { t } = useTranslation("background");
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <PostForm lastResult={reply} defaultValue={{ subjectType: "2", ...pickedPerson(query, "empId") }}>
+      <Fields>
+        <RadioField name="subjectType" label={t("field.subjectType")} options={codeOptions([2, 1], (code) => t(`subjectType.${code}` as "subjectType.1"))} required wide />
+        <PersonField name="empId" label={t("field.employee")} pickerHref={pickPersonHref("empId", pathname + search)} hint={t("new.employeeHint")} />
+        <Field name="mobile" type="tel" label={t("field.candidate")} hint={t("new.candidateHint")} maxLength={20} />
+        <Field name="vendor" label={t("field.vendor")} maxLength={100} />
+        <ChecksField name="items" label={t("field.items")} options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}` as "item.1"))} hint={t("new.itemsHint")} required wide />
+      </Fields>
+      <Foot>
+        <Submit>{t("new.submit")}</Submit>
+        <Cancel to={paths.checks} />
+      </Foot>
+    </PostForm>
+  );
+}

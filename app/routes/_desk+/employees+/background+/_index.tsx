@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { EDIT_CHECKS, searchChecks } from "~/contracts/employees/background";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { CheckSearch } from "./__search";
+import { CheckTable } from "./__table";
+
+export const handle: PageHandle = { title: "background:list.title", i18n: ["background", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchChecks);
+}
+
+export default function Checks() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("background");
+  const may = useCodes();
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <CheckSearch />
+      <Tools>
+        {may(EDIT_CHECKS) && (
+          <>
+            <LinkButton to="new" kind="main" icon="plus">
+              {t("list.new")}
+            </LinkButton>
+            <LinkButton to={paths.importOf("background")} icon="upload">
+              {t("list.import")}
+            </LinkButton>
+          </>
+        )}
+        <ExportButton action={`${paths.checks}/export`} />
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.checks}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <CheckTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { call, listQuery } from "~/api.server";
+import { exportChecks } from "~/contracts/employees/background";
+import type { In } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
+
+/** Only the button posts here; the address alone leads back to the list with the same filters. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return redirect(paths.checks + new URL(request.url).search);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { query } = listQuery(request);
+  return call(request, exportChecks, { query } as In<typeof exportChecks>, { idempotencyKey: String(form.get("_key")) });
+}

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { UploadForm } from "~/components/imports/upload-form";
+import { Page } from "~/components/layout/page";
+import type { PageHandle } from "~/lib/handle";
+import { uploadBatch } from "~/routes/_desk+/__import-batch.server";
+
+export const handle: PageHandle = { title: "background:list.importTitle", i18n: ["background", "imports"] };
+
+export async function action({ request }: ActionFunctionArgs) {
+  return uploadBatch(request, "background");
+}
+
+/** Where a refused file lands: the reason at the field, and the next try. */
+export default function NewImport() {
+  const { t } = useTranslation(["background", "imports"]);
+  return (
+    <Page title={t("list.importTitle")}>
+      <UploadForm lastResult={useActionData<typeof action>()} action="" template="background" hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { RequiredHint } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { saveCheck } from "~/contracts/employees/background";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { CheckForm } from "./__form";
+import { saved } from "./__saved.server";
+
+export const handle: PageHandle = { title: "background:new.title", i18n: ["background"] };
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveCheck, {}, ({ id }) => paths.check(id), saved("new"));
+}
+
+export default function NewCheck() {
+  const { t } = useTranslation("background");
+  return (
+    <Page title={t("new.title")} lead={<RequiredHint />}>
+      <CheckForm reply={useActionData<typeof action>()} />
+    </Page>
+  );
+}

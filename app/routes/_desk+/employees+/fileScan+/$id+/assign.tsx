@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { assignScan, DOC_TYPES, scanDetail } from "~/contracts/employees/scan";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "scan:assign.title", i18n: ["scan", "record"], menu: "/employees/fileScan" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, scanDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.id);
+  return submit(request, assignScan, { id }, ({ batchId }) => paths.scanBatch(batchId), { flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:assign.done" }) }) });
+}
+
+export default function AssignScan() {
+  const scan = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["scan", "record"]);
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <Page title={t("assign.title")} lead={scan.fileName}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: scan.version, docType: scan.docType, ...pickedPerson(query, "empId") }}>
+        <p>{t("assign.text")}</p>
+        <Fields>
+          <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
+          <SelectField name="docType" label={t("field.docType")} options={codeOptions(DOC_TYPES, (type) => t(`record:docType.${type}` as "record:docType.1"))} required />
+        </Fields>
+        <Foot>
+          <Submit>{t("assign.submit")}</Submit>
+          <Cancel to={paths.scanBatch(scan.batchId)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

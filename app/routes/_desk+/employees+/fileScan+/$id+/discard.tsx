@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { discardScan, scanDetail } from "~/contracts/employees/scan";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "scan:discard.title", i18n: ["scan"], menu: "/employees/fileScan" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, scanDetail, { id: recordId(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = recordId(request, params.id);
+  return submit(request, discardScan, { id }, () => paths.scans, { flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:discard.done" }) }) });
+}
+
+export default function DiscardScan() {
+  const scan = useLoaderData<typeof loader>();
+  const { t } = useTranslation("scan");
+  return (
+    <Page title={t("discard.title")} lead={scan.fileName}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: scan.version }}>
+        <p>{t("discard.text")}</p>
+        <Foot>
+          <Submit kind="danger-main">{t("discard.act")}</Submit>
+          <Cancel to={paths.scanBatch(scan.batchId)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call, recordId } from "~/api.server";
+import { downloadScan } from "~/contracts/employees/scan";
+
+/** The scan itself, with the headers the host gives it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, downloadScan, { id: recordId(request, params.id) });
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Instant } from "~/components/ui/time";
+import type { searchScans } from "~/contracts/employees/scan";
+import type { Out } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
+import { ScanState } from "./__state";
+
+type Scan = Out<typeof searchScans>["simpleList"][number];
+
+export function ScanTable({ rows }: { rows: Scan[] }) {
+  const { t } = useTranslation(["scan", "record"]);
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.fileName")}</th>
+          <th scope="col">{t("field.status")}</th>
+          <th scope="col">{t("field.person")}</th>
+          <th scope="col">{t("field.docType")}</th>
+          <th scope="col">{t("field.batchNo")}</th>
+          <th scope="col">{t("field.uploader")}</th>
+          <th scope="col">{t("field.uploadedAt")}</th>
+          <th scope="col" className="acts">
+            {t("field.acts")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.status < 2 ? <a href={paths.scan(row.id, "file")}>{row.fileName}</a> : row.fileName}</th>
+            <td className="wrap2">
+              <ScanState status={row.status} /> {row.refusal}
+            </td>
+            <td>{row.person ?? <Dash />}</td>
+            <td>{row.docType === null ? <Dash /> : t(`record:docType.${row.docType}` as "record:docType.1")}</td>
+            <td className="num">
+              <Link to={paths.scanBatch(row.batchId)}>{row.batchNo}</Link>
+            </td>
+            <td>{row.uploader}</td>
+            <td>
+              <Instant value={row.uploadedAt} />
+            </td>
+            <td className="acts">
+              <ScanActs scan={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ScanActs({ scan: { id, status, fileName } }: { scan: Scan }) {
+  const { t } = useTranslation("scan");
+  return (
+    <>
+      {status < 2 && <Link to={paths.scan(id, "assign")}>{t("assign.act")}</Link>}{" "}
+      {status !== 2 && (
+        <Link to={paths.scan(id, "discard")} aria-label={t("discard.actOf", { name: fileName })}>
+          {t("discard.act")}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { submit } from "~/api.server";
+import { MAX_SCAN_BYTES, uploadScans } from "~/contracts/employees/scan";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
+
+/** Hands the files of a posted form on as one body, parted like the form was. */
+export async function uploadForm(request: Request) {
+  const form = await readForm(request, MAX_SCAN_BYTES + 64 * 1024);
+  const files = new FormData();
+  for (const file of form.getAll("files")) if (file instanceof File) files.append("files", file, file.name);
+  const body = new Response(files);
+  const boundary = /boundary=(.+)$/.exec(body.headers.get("content-type") ?? "")?.[1] ?? "";
+  form.set("files", await body.blob());
+  return submit(request, uploadScans, { boundary }, ({ batchId }) => paths.scanBatch(batchId), {
+    form,
+    fileField: "files",
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:upload.done" }) }),
+  });
+}
