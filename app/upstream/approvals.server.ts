@@ -8,11 +8,12 @@ import { personnelRequest } from "./employees/personnel-request.server";
 import { manualPreEntry } from "./employees/pre-entry-kind.server";
 import { regularization } from "./employees/regularization-kind.server";
 import { transferKind } from "./employees/transfer.server";
+import { subsidyKind } from "./employees/subsidy-kind.server";
 import type { Binding } from "./platform/binding.server";
 import { generalRequest } from "./requests/general-request.server";
 
 /** Every kind of form that goes through approval; a domain adds its own here (docs/how-to-add-an-approval-kind.md). */
-const registered: readonly ApprovalKind[] = [generalRequest, regularization, transferKind, resignation, dismissal, manualPreEntry, renewalKind, personnelRequest];
+const registered: readonly ApprovalKind[] = [generalRequest, regularization, transferKind, resignation, dismissal, manualPreEntry, personnelRequest, subsidyKind, renewalKind];
 
 export const approvalKinds: Kinds = new Map(registered.map((kind) => [kind.kindCode, kind]));
 

@@ -18,6 +18,8 @@ import { employeeEndpoints } from "./employees/endpoints.server";
 import { entryEndpoints } from "./employees/entry-endpoints.server";
 import { noticeEndpoints } from "./employees/notice-endpoints.server";
 import { organizationEndpoints } from "./employees/organization-endpoints.server";
+import { certificateEndpoints } from "./employees/certificate-endpoints.server";
+import { subsidyEndpoints } from "./employees/subsidy-endpoints.server";
 import { reportEndpoints } from "./employees/report-endpoints.server";
 import { vaccineEndpoints } from "./employees/vaccine-endpoints.server";
 import { ownFileEndpoints } from "./employees/own-file-endpoints.server";
@@ -42,7 +44,7 @@ import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
 /** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...careerEndpoints, ...contractEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...reportEndpoints, ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...ownFileEndpoints, ...backgroundEndpoints, ...scanEndpoints];
+export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...ownFileEndpoints, ...certificateEndpoints, ...subsidyEndpoints, ...careerEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...contractEndpoints, ...reportEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...backgroundEndpoints, ...scanEndpoints];
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;

@@ -37,6 +37,10 @@ export interface Fixture {
   foreignContract: number;
   /** A scan matched with somebody in Longhua. */
   foreignScan: number;
+  /** A certificate of somebody in Longhua. */
+  certificate: number;
+  /** A subsidy agreement of somebody in Longhua. */
+  subsidy: number;
   snapshot: () => Promise<string>;
 }
 
@@ -56,6 +60,15 @@ interface Rule {
 }
 
 export async function fixture(): Promise<Fixture> {
+  const subsidy = await one<{ id: number }>(
+    `insert into registry_subsidies (emp_id, holder_name, id_number, id_hash, company_id, role, monthly_amount, start_month, end_month)
+     select emp_id, emp_name, 'x', 'x', 1, 1, 50000, '2020-01', '2020-12' from employees where job_number = '10011' returning id`,
+  );
+  const certificate = await one<{ id: number }>(
+    `insert into certificates (type, emp_id, cert_no, purpose, language, facts, hash, issued_on)
+     select 1, emp_id, 'ZM-2020-0001', 'x', 'zh', jsonb_build_object('company', 'x', 'empName', emp_name, 'namePinyin', '', 'jobNumber', job_number, 'idType', 1, 'idNumber', 'x', 'department', 'x', 'post', 'x', 'hireDate', '2020-01-01', 'wage', null),
+       repeat('0', 64), '2020-01-01' from employees where job_number = '10011' returning id`,
+  );
   const person = (jobNumber: string) =>
     one<Fixture["longhua"]>(`select emp_id as "empId", job_number as "jobNumber", version from employees where job_number = $1`, [jobNumber]);
   const batch = await one<{ id: number }>(
@@ -150,6 +163,8 @@ export async function fixture(): Promise<Fixture> {
     foreignDimission: dimission.id,
     nanshanDimission: otherDimission.id,
     foreignItem: dimission.item,
+    certificate: certificate.id,
+    subsidy: subsidy.id,
     snapshot: async () =>
       JSON.stringify(
         await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c, (select sum(version) from contracts) as k, (select count(*) from contract_renewals) as q,
@@ -752,5 +767,39 @@ export const declared: Record<string, Rule> = {
   "GET /payee/card/application": { input: () => ({ requestId: MISSING }), withoutCode: 404, reason: "own requests" },
   "POST /payee/card/status": { input: () => ({ id: MISSING, version: 1, enabled: 0 }) },
   "POST /payee/card/reveal": { input: () => ({ id: MISSING, purpose: "x" }) },
+  "POST /employees/certificate/search": own("the own certificates, and those within the scope"),
+  "POST /employees/certificate/export": { input: () => ({ query: {} }) },
+  "GET /employees/certificate/detail": { input: (world) => ({ id: world.certificate }), foreign: (world) => ({ id: world.certificate }), absent: () => ({ id: MISSING }), withoutCode: 404, reason: "the own certificate, or within the scope" },
+  "POST /employees/certificate/apply": { input: () => ({ type: 1, purpose: "", language: "zh" }), withoutCode: 400, reason: "an own certificate" },
+  "GET /employees/certificate/application": { input: () => ({ requestId: MISSING }), withoutCode: 404, reason: "own requests" },
+  "GET /employees/certificate/form": { input: none },
+  "POST /employees/certificate/issue": { input: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }), foreign: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }), absent: () => ({ empIdText: "nobody", type: 1, purpose: "x", language: "zh" }), foreignCode: 400 },
+  "POST /employees/certificate/revoke": {
+    input: (world) => ({ id: world.certificate, version: 1, reason: "x" }),
+    foreign: (world) => ({ id: world.certificate, version: 1, reason: "x" }),
+    absent: () => ({ id: MISSING, version: 1, reason: "x" }),
+  },
+  "POST /subsidy/search": { input: none },
+  "GET /subsidy/filters": { input: none },
+  "GET /subsidy/choices": { input: none },
+  "GET /subsidy/detail": { input: (world) => ({ id: world.subsidy }), foreign: (world) => ({ id: world.subsidy }), absent: () => ({ id: MISSING }) },
+  "POST /subsidy/invite": {
+    input: (world) => ({ empIdText: world.longhua.jobNumber, companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
+    foreign: (world) => ({ empIdText: world.longhua.jobNumber, companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
+    absent: () => ({ empIdText: "nobody", companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
+    foreignCode: 400,
+  },
+  "POST /subsidy/end": {
+    input: (world) => ({ id: world.subsidy, version: 1, stopMonth: "2020-01", reason: "x" }),
+    foreign: (world) => ({ id: world.subsidy, version: 1, stopMonth: "2020-01", reason: "x" }),
+    absent: () => ({ id: MISSING, version: 1, stopMonth: "2020-01", reason: "x" }),
+  },
+  "POST /subsidy/month": { input: none },
+  "POST /subsidy/month/export": { input: () => ({ query: {} }) },
+  "GET /subsidy/own": own("own agreements"),
+  "POST /subsidy/open": { input: (world) => ({ id: world.subsidy, version: 1 }), withoutCode: 404, reason: "the holder's own" },
+  "GET /subsidy/document": { input: (world) => ({ id: world.subsidy }), withoutCode: 404, reason: "the holder's own" },
+  "POST /subsidy/sign": { input: (world) => ({ id: world.subsidy, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the holder's own" },
+  "POST /subsidy/decline": { input: (world) => ({ id: world.subsidy, version: 1 }), withoutCode: 404, reason: "the holder's own" },
   "GET /signature/document": { input: (world) => ({ bizType: 2, bizId: world.foreignOrder }), withoutCode: 404, reason: "the signer's own" },
 };

@@ -13,6 +13,7 @@ import { loadDemoContracts } from "./contracts.server";
 import { loadDemoEntries } from "./entry.server";
 import { loadDemoChecks } from "./background-checks.server";
 import { loadBenefits } from "./benefits.server";
+import { loadDemoCertificates } from "./certificates.server";
 import { loadExchangeRates } from "./exchange-rates.server";
 import { loadFaq } from "./faq.server";
 import { loadDemoDimissions } from "./dimissions.server";
@@ -20,6 +21,7 @@ import { loadPlatforms } from "./platforms.server";
 import { loadDemoNotices } from "./notices.server";
 import { loadDemoOwnFile } from "./own-file.server";
 import { loadDemoRequests } from "./requests.server";
+import { loadDemoSubsidies } from "./subsidies.server";
 import { loadDemoTransfers } from "./transfers.server";
 import type { DemoEmployee } from "./shapes.server";
 
@@ -99,6 +101,8 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadPlatforms();
     await loadDemoNotices();
     await loadDemoOwnFile();
+    await loadDemoCertificates();
+    await loadDemoSubsidies();
     await loadDemoChecks();
   }
   return company.demo;

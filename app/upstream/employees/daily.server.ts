@@ -10,6 +10,7 @@ import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
 import { scansExpired, scansWarned } from "./scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
+import { subsidiesOver } from "./subsidy-end.server";
 import { cardsDue } from "./wage-card.server";
 
 /** What a dated act may look at. `now` is the clock's, or a test's. */
@@ -25,7 +26,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread, scansExpired, scansWarned,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread, scansExpired, scansWarned, subsidiesOver,
 };
 
 /**

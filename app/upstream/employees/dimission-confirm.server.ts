@@ -5,6 +5,7 @@ import { type Notice, notify } from "../platform/notifications.server";
 import { type DimissionRow, OPEN, STATE } from "./dimission.server";
 import { dimissions, handoverItems } from "./dimission-tables.server";
 import { headOf, hrOf } from "./hr-people.server";
+import { endWithLeaving, goOnAfterLeaving } from "./subsidy-end.server";
 
 type Change = Partial<typeof dimissions.$inferInsert>;
 
@@ -55,6 +56,7 @@ export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: st
   await moveTo(tx, row, { state: STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
   await tx.execute(sql`update employees set lifecycle = 4, version = version + 1, updated_at = now() where emp_id = ${row.empId}`);
   await tx.insert(handoverItems).values([...ITEMS, ...(person.subsidy ? [8] : [])].map((kind) => ({ dimissionId: row.id, kind, receiverEmpId: kind === 1 ? person.superior : null })));
+  if (person.subsidy) await endWithLeaving(tx, { dimissionId: row.id, empId: row.empId, lastWorkDate });
   await tell(tx, "confirmed", row, [row.empId], { date: lastWorkDate }, { url: "/h5/resignationApplication" });
   if (person.superior) await tell(tx, "handover", row, [person.superior], { date: lastWorkDate }, { url: "/employees/dimission/handover" });
 }
@@ -65,4 +67,5 @@ export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
   await tx.execute(sql`
     update employees set lifecycle = ${row.lifecycleBefore ?? 3}, version = version + 1, updated_at = now() where emp_id = ${row.empId} and employment = 1 and lifecycle = 4`);
   await tx.delete(handoverItems).where(eq(handoverItems.dimissionId, row.id));
+  await goOnAfterLeaving(tx, row.id);
 }

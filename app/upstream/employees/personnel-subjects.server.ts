@@ -3,6 +3,7 @@ import { type Changed, REQUEST_KIND } from "~/contracts/employees/own-file";
 import type { Acting } from "../approvals/kind.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { certificateSubject } from "./certificate-request.server";
 import { ownFileSubject } from "./own-file.server";
 import { payeeCardSubject } from "./payee-request.server";
 import type { personnelRequests } from "./personnel-tables.server";
@@ -29,4 +30,9 @@ export interface Subject {
 }
 
 /** By request kind. */
-export const subjects: Readonly<Record<number, Subject>> = { [REQUEST_KIND.ownFile]: ownFileSubject, [REQUEST_KIND.payeeCard]: payeeCardSubject };
+export const subjects: Readonly<Record<number, Subject>> = {
+  [REQUEST_KIND.ownFile]: ownFileSubject,
+  [REQUEST_KIND.payeeCard]: payeeCardSubject,
+  [REQUEST_KIND.certificate]: certificateSubject,
+  [REQUEST_KIND.incomeCertificate]: certificateSubject,
+};

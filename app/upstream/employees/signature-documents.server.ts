@@ -5,11 +5,12 @@ import { missing } from "../platform/refusal.server";
 import { electronicSignatures } from "./career-tables.server";
 import { contractDocument } from "./contract-document.server";
 import { CONTRACT_BIZ } from "./contract-sign.server";
+import { SUBSIDY_BIZ, subsidyDocument } from "./subsidy-document.server";
 import { hashOf, type SignableDocument } from "./signatures.server";
 import { TRANSFER_BIZ, transferDocument } from "./transfer-sign.server";
 
 /** Owners of documents, by bizType (employees, ElectronicSignature). */
-const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = { [CONTRACT_BIZ]: contractDocument, [TRANSFER_BIZ]: transferDocument };
+const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = { [CONTRACT_BIZ]: contractDocument, [TRANSFER_BIZ]: transferDocument, [SUBSIDY_BIZ]: subsidyDocument };
 
 /** The document as its signer reads it; nobody else's is there. */
 export async function signatureDocument(db: Reader, caller: Caller, { bizType, bizId }: { bizType: number; bizId: number }) {

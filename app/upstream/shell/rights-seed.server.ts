@@ -90,6 +90,11 @@ export const PERMISSIONS: readonly [code: number, parent: number, noActing?: tru
   [11110000, 11000000],
   [11111001, 11110000],
   [11111002, 11110000],
+  [11150000, 11000000],
+  [11151001, 11150000],
+  [11151002, 11150000],
+  [11160000, 11000000],
+  [11161001, 11160000],
   [11170000, 11000000],
   [11171001, 11170000],
   [11120000, 11000000],
@@ -162,6 +167,8 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "bankLibrary", parent: "employees", url: "/employees/bankLibrary", icon: "building", codes: [11101001] },
   { code: "payeeCardPersonal", parent: "employees", url: "/employees/payeeCard/personal", icon: "card", codes: [11101002] },
   { code: "payeeCardCompany", parent: "employees", url: "/employees/payeeCard/company", icon: "card", codes: [11101002] },
+  { code: "subsidy", parent: "employees", url: "/employees/subsidy", icon: "yuan", codes: [11151001, 11151002] },
+  { code: "certificate", parent: "employees", url: "/employees/certificate", icon: "document" },
   { code: "approval", icon: "check" },
   { code: "report", parent: "analysis", url: "/employees/report", icon: "list", codes: [11171001] },
   { code: "approvalTodo", parent: "approval", url: "/approval/todo", icon: "check", codes: [13105001] },
@@ -197,7 +204,7 @@ const ALL = 5;
 const BELOW = 3;
 const SELF = 1;
 
-const HR = [11171001, 11011001, 11011002, 11011003, 11011004, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11061001, 11061002, 11071001, 11071002, 11071004, 11121001, 11121003, 11011005, 11111001];
+const HR = [11011001, 11011002, 11011003, 11011004, 11011005, 11011007, 11021001, 11031001, 11031002, 11031003, 11041001, 11041002, 11051001, 11051002, 11071001, 11071002, 11071004, 11151001, 11161001, 11171001, 11061001, 11061002, 11121001, 11121003, 11111001];
 
 /** Standard roles (Permissions tables of the sheets: default roles). Scope: see roles.data_scope. */
 export const ROLES: readonly { code: string; scope: number; permissions: number[] }[] = [
@@ -213,7 +220,7 @@ export const ROLES: readonly { code: string; scope: number; permissions: number[
   { code: "generalManager", scope: BELOW, permissions: [11171001, 11011001, 11011002, 11041001, 11041002, 11071001, 13105002, 14101016, 11121003, 11141001] },
   { code: "cashier", scope: SELF, permissions: [13105002, 11101001, 11101002] },
   { code: "financeManager", scope: SELF, permissions: [13102001, 13105002] },
-  { code: "accountant", scope: SELF, permissions: [13105002] },
+  { code: "accountant", scope: SELF, permissions: [11151002, 13105002] },
   { code: "processAdmin", scope: ALL, permissions: [13101001, 13101002, 13101003, 13102001, 13102002, 13102003, 13103002, 13104001, 13104002, 13104003] },
   { code: "administration", scope: ALL, permissions: [11131001, 11141001, 11141002] },
   { code: "auditor", scope: ALL, permissions: [10030001, 10030003, 10090001, 10090002, 10090003, 10090004, 13104001, 13104003] },

@@ -2,15 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { attempt, call, submit } from "~/api.server";
-import { SignaturePad } from "~/components/employees/signature-pad";
-import { Field } from "~/components/form/field";
-import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SignedDocument, SignForm } from "~/components/employees/sign-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
-import { useSeconds } from "~/components/shell/use-seconds";
-import { Button } from "~/components/ui/button";
-import { Fact, Facts } from "~/components/ui/facts";
-import { Note } from "~/components/ui/note";
-import { Instant } from "~/components/ui/time";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { PageHandle } from "~/lib/handle";
@@ -45,30 +38,7 @@ export default function ElectronSignature() {
   const { t } = useTranslation("signature");
   return (
     <PhoneFrame title={t("title")} back={paths.phoneHome} messages={flash ? [flash] : []}>
-      <PhoneCard title={document.title}>
-        <Facts>
-          {document.facts.map(({ label, value }) => (
-            <Fact label={label} key={label}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
-        <p className="hint">
-          {t("hash")} <span className="raw">{document.hash}</span>
-        </p>
-      </PhoneCard>
-      {document.signedAt && (
-        <Note tone="ok">
-          <p>
-            {t("signed", { name: document.signer })} <Instant value={document.signedAt} />
-          </p>
-        </Note>
-      )}
-      {!document.open && !document.signedAt && (
-        <Note tone="info">
-          <p>{t("closed")}</p>
-        </Note>
-      )}
+      <SignedDocument document={document} />
       {document.open && <SignForm reply={reply} version={document.version} signer={document.signer} />}
       {document.open && (
         <PhoneCard>
@@ -76,33 +46,5 @@ export default function ElectronSignature() {
         </PhoneCard>
       )}
     </PhoneFrame>
-  );
-}
-
-interface Reply {
-  code?: { code: number; msg: string; data: { resendAfter: number } | null };
-}
-
-function SignForm({ reply, version, signer }: { reply: (FormResult & Reply) | undefined; version: number; signer: string }) {
-  const { t } = useTranslation("signature");
-  const resendAfter = reply?.code?.data?.resendAfter;
-  const left = useSeconds(resendAfter ?? 0);
-  return (
-    <PhoneCard title={t("form.title")}>
-      <PostForm lastResult={reply} defaultValue={{ version }}>
-        <SignaturePad />
-        <Field name="typedName" label={t("form.typed")} hint={t("form.typedHint", { name: signer })} autoComplete="off" maxLength={50} />
-        <Field name="verifyCode" label={t("form.code")} inputMode="numeric" autoComplete="one-time-code" maxLength={8} required />
-        {reply?.code && (
-          <Note tone={reply.code.data ? "ok" : "bad"} role="status">
-            <p>{reply.code.data ? t("form.sent", { n: reply.code.data.resendAfter }) : reply.code.msg}</p>
-          </Note>
-        )}
-        <Button kind="main">{t("form.sign")}</Button>
-        <Button name="_reload" value="1" disabled={left > 0 && left < (resendAfter ?? 0)} formNoValidate>
-          {t("form.send")}
-        </Button>
-      </PostForm>
-    </PhoneCard>
   );
 }

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { list } from "~/api.server";
+import { DateRangeField, Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { CERTIFICATE_STATES, CERTIFICATE_TYPES, ISSUE_CERTIFICATES, searchCertificates } from "~/contracts/employees/certificates";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { CertificateTable } from "./__table";
+
+export const handle: PageHandle = { title: "certificates:list.title", i18n: ["certificates", "system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return list(request, searchCertificates);
+}
+
+export default function Certificates() {
+  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("certificates");
+  const issues = useCodes()(ISSUE_CERTIFICATES);
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        {issues && <Field name="likeEmpName" label={t("list.person")} maxLength={50} />}
+        <Field name="certNo" label={t("field.certNo")} maxLength={30} />
+        <SelectField name="type" label={t("field.type")} options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}` as "type.1"))} />
+        <SelectField name="state" label={t("field.state")} options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}` as "state.1"))} />
+        <DateRangeField from="issuedFrom" to="issuedTo" label={t("list.issuedOn")} wide />
+      </SearchForm>
+      <Tools>
+        <LinkButton to={paths.certificateApply} kind={issues ? undefined : "main"} icon="plus">
+          {t("list.apply")}
+        </LinkButton>
+        {issues && (
+          <>
+            <LinkButton to={paths.certificateIssue} kind="main" icon="plus">
+              {t("list.issue")}
+            </LinkButton>
+            <ExportButton action={paths.certificateExport} />
+          </>
+        )}
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.certificates}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <CertificateTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Sheet, Voucher } from "~/components/layout/voucher";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { certificateDetail } from "~/contracts/employees/certificates";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import voucher from "~/styles/voucher.css";
+
+export const handle: PageHandle = { title: "certificates:detail.title", i18n: ["certificates"], menu: paths.certificates, noCache: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucher }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, certificateDetail, { id: recordId(request, params.id) });
+}
+
+export default function Certificate() {
+  const { id, paper, company, certNo, empName, state, reason, replaces, mayRevoke } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("certificates");
+  return (
+    <Page
+      title={`${paper.title} ${empName}`}
+      lead={replaces ? t("detail.replaces", { no: replaces }) : certNo}
+      actions={
+        <>
+          {mayRevoke && <LinkButton to={paths.certificateRevoke(id)}>{t("detail.revoke")}</LinkButton>}
+          <LinkButton to={paths.certificates}>{t("detail.back")}</LinkButton>
+        </>
+      }
+    >
+      {state === 1 ? <Note>{t("detail.how")}</Note> : <Note tone="warn">{t("detail.revoked", { reason })}</Note>}
+      <Sheet label={paper.title}>
+        <Voucher
+          company={company}
+          title={paper.title}
+          line={[paper.number, paper.date]}
+          signs={paper.signs.map((role) => ({ role }))}
+          foot={paper.foot}
+          stamp={state === 1 ? undefined : paper.void}
+        >
+          <p>{paper.intro}</p>
+          <table>
+            <caption>{paper.caption}</caption>
+            <tbody>
+              {paper.lines.map(({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>{paper.closing}</p>
+        </Voucher>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { Fields, RequiredHint } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { issueCertificate, issueForm } from "~/contracts/employees/certificates";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { CertificateFields } from "./__fields";
+
+export const handle: PageHandle = { title: "certificates:issue.title", i18n: ["certificates"], menu: paths.certificates };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, issueForm);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, issueCertificate, {}, ({ id }) => paths.certificate(id), { flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:issue.done" }) }) });
+}
+
+export default function IssueCertificate() {
+  const { t } = useTranslation("certificates");
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <Page title={t("issue.title")} lead={<RequiredHint />}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ type: 1, language: "zh", ...pickedPerson(query, "empId") }}>
+        <Fields>
+          <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
+          <CertificateFields />
+        </Fields>
+        <Foot hint={t("issue.foot")}>
+          <Submit>{t("issue.submit")}</Submit>
+          <Cancel to={paths.certificates} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

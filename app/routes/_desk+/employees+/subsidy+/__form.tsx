@@ -1,0 +1,34 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
+import { Field, Fields, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PersonField } from "~/components/form/person-field";
+import { type FormResult, PostForm } from "~/components/form/post-form";
+import { SUBSIDY_ROLES, type subsidyChoices } from "~/contracts/employees/subsidies";
+import type { Out } from "~/contracts/endpoint";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+
+/** Who stands in which register as what, for how much and how long. */
+export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoices> & { reply?: FormResult }) {
+  const { t } = useTranslation("subsidy");
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  return (
+    <PostForm lastResult={reply} defaultValue={{ startMonth: month, ...pickedPerson(query, "empId") }}>
+      <Fields>
+        <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
+        <SelectField name="companyId" label={t("field.company")} options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} required />
+        <SelectField name="role" label={t("field.role")} options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))} required />
+        <Field name="monthlyAmount" label={t("field.monthlyAmount")} inputMode="decimal" maxLength={20} required />
+        <Field name="startMonth" label={t("field.startMonth")} maxLength={7} hint={t("invite.monthHint")} required />
+        <Field name="endMonth" label={t("field.endMonth")} maxLength={7} hint={t("invite.monthHint")} required />
+      </Fields>
+      <Foot hint={t("invite.foot")}>
+        <Submit>{t("invite.submit")}</Submit>
+        <Cancel to={paths.subsidies} />
+      </Foot>
+    </PostForm>
+  );
+}

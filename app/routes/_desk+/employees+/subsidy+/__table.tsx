@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubsidyState } from "~/components/employees/subsidy-state";
+import { Table } from "~/components/table/table";
+import type { SubsidyRow } from "~/contracts/employees/subsidies";
+import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
+
+export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
+  const { t } = useTranslation("subsidy");
+  return (
+    <Table caption={t("list.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.person")}</th>
+          <th scope="col">{t("field.company")}</th>
+          <th scope="col">{t("field.role")}</th>
+          <th scope="col" className="r">
+            {t("field.monthlyAmount")}
+          </th>
+          <th scope="col">{t("field.months")}</th>
+          <th scope="col">{t("field.state")}</th>
+          <th scope="col" className="acts">
+            {t("list.actions")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.empName} <span className="muted">{row.jobNumber}</span>
+            </th>
+            <td>{row.companyName}</td>
+            <td>{t(`role.${row.role}` as "role.1")}</td>
+            <td className="r num">{formatAmount(row.monthlyAmount)}</td>
+            <td className="num">
+              {t("span", { from: row.startMonth, to: row.endMonth })} {row.stopMonth && <span className="muted">{t("stops", { month: row.stopMonth })}</span>}
+            </td>
+            <td>
+              <SubsidyState state={row.state} />
+            </td>
+            <td className="acts">{row.mayEnd && <Link to={paths.subsidyEnd(row.id)}>{t("list.end")}</Link>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, list } from "~/api.server";
+import { Field, SelectField } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { useCodes } from "~/components/shell/use-codes";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { MANAGE_SUBSIDIES, SUBSIDY_ROLES, SUBSIDY_STATES, searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { SubsidyTable } from "./__table";
+
+export const handle: PageHandle = { title: "subsidy:list.title", i18n: ["subsidy"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [found, filters] = await Promise.all([list(request, searchSubsidies), call(request, subsidyFilters)]);
+  return { ...found, ...filters };
+}
+
+export default function Subsidies() {
+  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("subsidy");
+  const may = useCodes();
+  return (
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+      <SearchForm label={t("list.search")}>
+        <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
+        <SelectField name="companyId" label={t("field.company")} options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} />
+        <SelectField name="role" label={t("field.role")} options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))} />
+        <SelectField name="state" label={t("field.state")} options={codeOptions(SUBSIDY_STATES, (code) => t(`state.${code}` as "state.1"))} />
+      </SearchForm>
+      <Tools>
+        {may(MANAGE_SUBSIDIES) && (
+          <LinkButton to={paths.subsidyInvite} kind="main" icon="plus">
+            {t("list.invite")}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.subsidyMonth}>{t("list.month")}</LinkButton>
+      </Tools>
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.subsidies}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <SubsidyTable rows={rows} />
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  );
+}

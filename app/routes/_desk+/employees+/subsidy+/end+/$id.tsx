@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Field, TextField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { endSubsidy, subsidyDetail } from "~/contracts/employees/subsidies";
+import type { PageHandle } from "~/lib/handle";
+import { companyDay } from "~/lib/period";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { notThere } from "~/session/refused.server";
+
+export const handle: PageHandle = { title: "subsidy:end.title", i18n: ["subsidy"], menu: paths.subsidies };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const row = await call(request, subsidyDetail, { id: recordId(request, params.id) });
+  if (!row.mayEnd) throw notThere(request);
+  const [stopMonth] = [companyDay().slice(0, 7), row.endMonth].sort();
+  return { ...row, stopMonth };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, endSubsidy, { id: params.id }, () => paths.subsidies, { flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:end.done" }) }) });
+}
+
+export default function EndSubsidy() {
+  const { version, stopMonth, empName, jobNumber, companyName } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("subsidy");
+  return (
+    <Page title={t("end.title")} lead={`${empName} ${jobNumber} ${companyName}`}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version, stopMonth }}>
+        <Field name="stopMonth" label={t("field.stopMonth")} hint={t("end.hint")} maxLength={7} required />
+        <TextField name="reason" label={t("field.reason")} rows={3} maxLength={200} required />
+        <Foot>
+          <Submit kind="danger-main">{t("end.submit")}</Submit>
+          <Cancel to={paths.subsidies} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery } from "~/api.server";
+import { Field } from "~/components/form/field";
+import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
+import { Pager } from "~/components/table/pager";
+import { SearchForm } from "~/components/table/search-form";
+import { Table } from "~/components/table/table";
+import { Tools } from "~/components/table/selection";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { grouped } from "~/components/ui/text";
+import { subsidyMonth } from "~/contracts/employees/subsidies";
+import type { PageHandle } from "~/lib/handle";
+import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
+
+export const handle: PageHandle = { title: "subsidy:month.title", i18n: ["subsidy", "system"], menu: paths.subsidies };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query, ...at } = listQuery(request);
+  return { ...(await call(request, subsidyMonth, { page: at, query })), at };
+}
+
+export default function SubsidyMonth() {
+  const { month, total, page, simpleList, at } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("subsidy");
+  return (
+    <Page title={t("month.title")} lead={t("month.lead", { month, n: grouped(page.totalCount), total: formatAmount(total) })} actions={<LinkButton to={paths.subsidies}>{t("month.back")}</LinkButton>}>
+      <SearchForm label={t("month.search")}>
+        <Field name="month" label={t("field.month")} hint="YYYY-MM" maxLength={7} />
+      </SearchForm>
+      <Tools>
+        <ExportButton action={paths.subsidyMonthExport} />
+      </Tools>
+      {simpleList.length === 0 ? (
+        <Empty title={t("month.empty")}>{t("month.emptyText")}</Empty>
+      ) : (
+        <Table caption={t("month.title")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("field.person")}</th>
+              <th scope="col">{t("field.company")}</th>
+              <th scope="col">{t("field.role")}</th>
+              <th scope="col" className="r">
+                {t("field.monthlyAmount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {simpleList.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.empName} <span className="muted">{row.jobNumber}</span>
+                </th>
+                <td>{row.companyName}</td>
+                <td>{t(`role.${row.role}` as "role.1")}</td>
+                <td className="r num">{formatAmount(row.monthlyAmount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pager page={at.pageNo} limit={at.pageSize} total={page.totalCount} />
+    </Page>
+  );
+}
