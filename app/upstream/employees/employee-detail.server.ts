@@ -12,7 +12,7 @@ import { holds, visibleTo } from "../platform/rights.server";
 import { auditLog } from "../platform/tables/platform.server";
 import { namesOf, todayOf } from "./archives.server";
 import { departmentsOf } from "./organization.server";
-import { bankCards, contracts, educationRecords, employees, employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
+import { bankCards, contracts, educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 export const SEE_DETAIL = 11011002;
 
@@ -24,11 +24,16 @@ export async function reachEmployee(db: Reader | Tx, caller: Caller, code: numbe
 }
 
 const managers = alias(employees, "managers");
+const SPELLS = sql<Spell[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'empId', s.emp_id, 'companyId', s.company_id, 'startDate', s.start_date, 'endDate', s.end_date, 'dimissionId', s.dimission_id, 'probationUsed', s.probation_used) order by s.start_date), '[]')
+  from employment_spells s where s.emp_id = ${employees.empId})`;
 
-/** A person with the identity card and the manager's name, in one statement. */
+type Spell = typeof employmentSpells.$inferSelect;
+
+/** A person with the identity card, the manager's name and the stays, in one statement. */
 async function personRow(db: Reader, condition: SQL | undefined) {
   const [row] = await db
-    .select({ person: employees, card: identityCards, managerName: managers.empName })
+    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
@@ -48,9 +53,9 @@ export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeReco
   return { ...(await record(db, caller, own)), mobile, householdAddress, currentAddress };
 }
 
-async function record(db: Reader, caller: Caller, { person: row, card, managerName }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
+async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
-  const [names, companies, educations, works, families, contractRows, cards, spells] = await Promise.all([
+  const [names, companies, educations, works, families, contractRows, cards] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
@@ -58,7 +63,6 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
-    db.select().from(employmentSpells).where(eq(employmentSpells.empId, empId)).orderBy(employmentSpells.startDate),
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, minorWorker, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
