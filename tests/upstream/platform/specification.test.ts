@@ -28,7 +28,6 @@ const CALLS = {
 const NOT_BUILT = new Set([
   "POST /faq/info/search", "POST /faq/info/create", "POST /faq/info/update", "GET /faq/info/delete", "POST /faq/info/problem/search",
   "POST /faq/info/create/problem/answer", "POST /faq/info/update/problem/answer", "GET /faq/info/problem/delete", "GET /faq/info/answer/delete",
-  "GET /workcard/picture/download/image",
   ...CALLS.salary,
   ...CALLS.finance,
 ]);
