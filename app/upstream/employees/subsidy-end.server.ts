@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MANAGE_SUBSIDIES } from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { audit } from "../platform/audit.server";
-import type { Caller } from "../platform/caller.server";
+import { type Caller, systemCircumstances } from "../platform/caller.server";
 import { type Tx, transaction } from "../platform/db.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
@@ -34,17 +34,20 @@ export async function endSubsidy(tx: Tx, caller: Caller, { id, version, stopMont
 
 /** A leaving is confirmed: what is in effect is paid to its month, an invitation falls away (employees, States). */
 export async function endWithLeaving(tx: Tx, { dimissionId, empId, lastWorkDate }: { dimissionId: number; empId: number; lastWorkDate: string }): Promise<void> {
-  await tx.execute(sql`
-    update registry_subsidies set state = ${STATE.ended}::int, stop_month = ${lastWorkDate.slice(0, 7)}, dimission_id = ${dimissionId}, version = version + 1, updated_at = now()
-    where emp_id = ${empId} and state in (${STATE.invited}, ${STATE.effective})`);
+  const stopMonth = lastWorkDate.slice(0, 7);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update registry_subsidies set state = ${STATE.ended}::int, stop_month = ${stopMonth}, dimission_id = ${dimissionId}, version = version + 1, updated_at = now()
+    where emp_id = ${empId} and state in (${STATE.invited}, ${STATE.effective}) returning id`);
+  await audit(tx, await systemCircumstances(), ...rows.map(({ id }) => ({ action: "subsidy.end", objectType: OBJECT, objectId: id, after: { state: STATE.ended, stopMonth, dimissionId } })));
 }
 
 /** The leaving was taken back: what it ended goes on, unless another agreement has taken its place. */
 export async function goOnAfterLeaving(tx: Tx, dimissionId: number): Promise<void> {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number; state: number }>(sql`
     update registry_subsidies s set state = case when s.effective_on is null then ${STATE.invited}::int else ${STATE.effective}::int end, stop_month = null, dimission_id = null, version = s.version + 1, updated_at = now()
     where s.dimission_id = ${dimissionId} and s.state = ${STATE.ended}
-      and not exists (select from registry_subsidies o where o.emp_id = s.emp_id and o.company_id = s.company_id and o.role = s.role and o.state in (1, 2, 3))`);
+      and not exists (select from registry_subsidies o where o.emp_id = s.emp_id and o.company_id = s.company_id and o.role = s.role and o.state in (1, 2, 3)) returning s.id, s.state`);
+  await audit(tx, await systemCircumstances(), ...rows.map(({ id, state }) => ({ action: "subsidy.goOn", objectType: OBJECT, objectId: id, before: { state: STATE.ended, dimissionId }, after: { state } })));
 }
 
 /** Its last month is over: another one needs a new signature (employees rule 45). */

@@ -208,6 +208,8 @@ describe("the end", () => {
     expect(await rowOf(id)).toMatchObject({ state: 6, stop_month: inMonths(1) });
     expect([await paid(inMonths(1)), await paid(inMonths(2))]).toEqual([100_000, 0]);
     await transaction((tx) => goOnAfterLeaving(tx, 77));
+    const { told } = await one<{ told: string[] }>("select array_agg(action order by id) as told from audit_log where object_type = 'registrySubsidy' and object_id = $1 and (after ->> 'dimissionId' = '77' or before ->> 'dimissionId' = '77')", [String(id)]);
+    expect(told).toEqual(["subsidy.end", "subsidy.goOn"]);
     expect(await rowOf(id)).toMatchObject({ state: 3, stop_month: null });
     expect(await paid(inMonths(2))).toBe(100_000);
     await takeEffect(approvalKinds, new Date(`${inMonths(12)}-01T04:00:00Z`));
