@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
+import { employeeDetail } from "~/contracts/employees/archives";
 import { frame } from "~/contracts/shell/session";
 import { ok, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -31,4 +32,11 @@ it("a signed-in person's frame costs one statement for session, rights and menus
   expect(texts).toHaveLength(2);
   expect(texts[0]).toContain("from sessions s");
   expect(texts[1]).toContain("from notifications");
+});
+
+it("a person's record costs six statements beside the session: with the frame's counts a page of eight", async () => {
+  const token = await sessionOf("10003");
+  await ok(employeeDetail, { empId: 20 }, { token });
+  const texts = await statements(() => ok(employeeDetail, { empId: 20 }, { token }));
+  expect(texts).toHaveLength(7);
 });
