@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: "tests/browser",
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: process.env.SLOW ? 400_000 : 120_000,
   // A background check or a page that refreshes itself may take its time on a busy machine.
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -2,14 +2,13 @@ import { parse, type SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
-import { changeTabs } from "~/contracts/shell/account";
+import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
 import { given, withoutEmptied } from "~/lib/form-values";
 import { say } from "~/lib/texts.server";
 import {
-  clearFirstVisit,
   clearToken,
   type Flash,
   hasTokenCookie,
@@ -17,10 +16,11 @@ import {
   savedLoginPath,
   type Side,
   setFlash,
+  setRefusedVisit,
   tokenOf,
   whoOf,
 } from "~/session/cookies.server";
-import { isPhonePath } from "~/lib/phone-path";
+import { isPhonePath, trimSlash } from "~/lib/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { readForm } from "~/session/posted-form.server";
@@ -36,6 +36,9 @@ export { referenceOf } from "~/upstream/host.server";
 
 /** What a form gets back after a refusal: conform's result, answered with 422. */
 export type FormReply = SubmissionResult<string[]> & { conflict?: true };
+
+/** Bytes of a form beside the file it carries. */
+export const FORM_AROUND_FILE = 64 * 1024;
 
 interface CallOptions {
   idempotencyKey?: string;
@@ -194,8 +197,8 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
   if (answer.code === 403 && request.method === "GET") {
     const decision = decide({ ...visitOf(request), permitted: false });
     if (decision.do === "redirect") {
-      await attempt(request, changeTabs, { close: pathOf(request) }, { idempotencyKey: crypto.randomUUID() });
-      return redirect(decision.to, { headers: { "set-cookie": clearFirstVisit() } });
+      // Its tag is closed by the next page: the frame may still be noting the visit.
+      return redirect(decision.to, { headers: { "set-cookie": setRefusedVisit(trimSlash(pathOf(request))) } });
     }
     const desks = await attempt(request, areas, {});
     const helpDesk = desks.data?.find(({ own }) => own)?.helpDesk;
@@ -330,6 +333,19 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   });
   if (answer.code === 409) reply.conflict = true;
   return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
+}
+
+/** Carries a posted form with one file, in its field `file`, to an uploading endpoint that takes the file's name as `name`. */
+export async function submitFile<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  fixed: Partial<In<E>>,
+  next: (output: Out<E>) => string,
+  options: Pick<SubmitOptions<Out<E>, object>, "flash" | "form"> = {},
+) {
+  const form = options.form ?? (await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE));
+  const file = form.get("file");
+  return submit(request, endpoint, { ...fixed, name: file instanceof File ? file.name : "" } as Partial<In<E>>, next, { ...options, form, fileField: "file" });
 }
 
 /** Puts what was typed aside, to be offered again when the same person has signed in (shell rule 24). */

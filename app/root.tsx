@@ -8,7 +8,7 @@ import { displayAttributes } from "~/lib/display";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
 import { phoneStyles } from "~/session/phone-styles.server";
-import { csrfToken, clearFirstVisit, clearFlash, isFirstVisit, newPreSession, preSessionOf, readFlash, setPreSession } from "~/session/cookies.server";
+import { csrfToken, clearFirstVisit, clearFlash, hasVisitMark, newPreSession, preSessionOf, readFlash, setPreSession } from "~/session/cookies.server";
 import { isPhonePath } from "~/lib/phone-path";
 import { displayOf, languageOf } from "~/session/person.server";
 import { ErrorPage } from "./routes/__error-page";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const flash = await readFlash(request);
   if (flash) headers.append("set-cookie", await clearFlash());
-  if (isFirstVisit(request)) headers.append("set-cookie", clearFirstVisit());
+  if (hasVisitMark(request)) headers.append("set-cookie", clearFirstVisit());
   const phone = isPhonePath(new URL(request.url).pathname) ? phoneStyles(request) : null;
   if (phone?.cookie) headers.append("set-cookie", phone.cookie);
   return data(

@@ -43,21 +43,31 @@ export const displayCookie = (name: DisplayName | "sidebarStatus", value: string
 export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
 
 /** LOGINPATH, as text; a value nobody of ours wrote is none. */
-export function savedLoginPath(request: Request): string | null {
+export const savedLoginPath = (request: Request) => textIn(readCookie(request, "LOGINPATH"));
+
+function textIn(value: string | null): string | null {
   try {
-    return decodeURIComponent(readCookie(request, "LOGINPATH") ?? "") || null;
+    return decodeURIComponent(value ?? "") || null;
   } catch {
     return null;
   }
 }
 
 /**
- * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and 9).
+ * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and 9). When that
+ * page was refused and another is shown in its place, it tells that one which it was.
  */
 const FIRST = "oa_first";
-export const setFirstVisit = () => `${FIRST}=1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
-export const clearFirstVisit = () => `${FIRST}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
-export const isFirstVisit = (request: Request) => readCookie(request, FIRST) !== null;
+const firstVisit = (value: string, seconds: number) => `${FIRST}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+export const setFirstVisit = () => firstVisit("1", 60);
+export const setRefusedVisit = (path: string) => firstVisit(encodeURIComponent(path), 60);
+export const clearFirstVisit = () => firstVisit("", 0);
+export const isFirstVisit = (request: Request) => readCookie(request, FIRST) === "1";
+export function refusedVisit(request: Request): string | null {
+  const path = textIn(readCookie(request, FIRST));
+  return path?.startsWith("/") ? path : null;
+}
+export const hasVisitMark = (request: Request) => readCookie(request, FIRST) !== null;
 
 /** What a candidate's code has opened, for the card page alone; the host knows until when. */
 const CARD = "oa_card";

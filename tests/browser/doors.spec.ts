@@ -16,6 +16,8 @@ for (const page of ["/login", "/h5/h5Login"]) {
       const answer = browser.waitForResponse((response) => response.request().method() === "POST");
       await browser.click("button.btn-main");
       await answer;
+      // The refused page takes the password away, in the next try's field too if that came before it.
+      await expect(browser.locator("[name=password]")).toHaveValue("");
     }
     const picture = browser.locator("img[src^='data:image/png']");
     await expect(picture).toBeVisible();

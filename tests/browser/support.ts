@@ -3,8 +3,15 @@ import { expect, type Page, test as base } from "@playwright/test";
 
 export const PASSWORD = "Demo@2026";
 
+/** SLOW=6: the browser computes six times slower, as a cheap phone does; shows what a journey takes for done too early. */
+const SLOW = Number(process.env.SLOW ?? 1);
+
 /** Fails a journey on anything the browser complains about: script errors, refused styles, missing files. */
 export const test = base.extend<{ complaints: string[] }>({
+  page: async ({ page, context }, use) => {
+    if (SLOW > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOW });
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -9,7 +9,7 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "input", "scr
 
 /**
  * The comforts of the frame (shell/comforts), which no page needs to be shown: fetched with the first sign of a person, after a
- * minute, or at once when there is a page to bring back.
+ * minute, or at once when there is a page to bring back or a field has the focus already.
  */
 export function LaterComforts(props: ComfortsProps) {
   const { i18n } = useTranslation();
@@ -19,7 +19,8 @@ export function LaterComforts(props: ComfortsProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (sessionStorage.getItem(VIEWS)) return ask();
+    // A focus is a sign that was given before the page came to life.
+    if (sessionStorage.getItem(VIEWS) || document.activeElement !== document.body) return ask();
     const timer = setTimeout(ask, LATEST_MS);
     for (const sign of SIGNS) document.addEventListener(sign, ask, { once: true, passive: true });
     return () => {

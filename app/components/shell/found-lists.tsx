@@ -14,6 +14,8 @@ function Typed({ form }: { form: HTMLFormElement }) {
   const [word, setWord] = useState(input.value.trim());
   useEffect(() => {
     const onInput = () => setWord(input.value.trim());
+    // What was typed since this was rendered.
+    onInput();
     input.addEventListener("input", onInput);
     return () => input.removeEventListener("input", onInput);
   }, [input]);

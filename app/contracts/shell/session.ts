@@ -73,8 +73,8 @@ export const countMenus = endpoint("POST", "/menus/count", { access: "session", 
 /** All the frame around a page needs, in one call. */
 export const frame = endpoint("GET", "/frame", {
   access: "session",
-  /** The page that is being opened, as it goes into the visited pages. */
-  input: z.object({ path: z.string().max(300).optional(), search: z.string().max(1000).default("") }),
+  /** The page that is being opened, as it goes into the visited pages; `close`: one that is taken out of them. */
+  input: z.object({ path: z.string().max(300).optional(), search: z.string().max(1000).default(""), close: z.string().max(300).optional() }),
   output: z.object({
     user: z.object({
       userId: z.number().int(),

@@ -12,6 +12,7 @@ import { crumbsOf } from "~/lib/crumbs";
 import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
 import { trimSlash } from "~/lib/phone-path";
+import { refusedVisit } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
@@ -24,7 +25,10 @@ export const handle: PageHandle = { i18n: ["employees"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = visitOf(request);
   const isPage = request.method === "GET" && pageTitle(visit.path, visit.query, "zh") !== null;
-  const answer = await attempt(request, frame, isPage ? { path: trimSlash(visit.path), search: visit.query } : {});
+  const answer = await attempt(request, frame, {
+    ...(isPage && { path: trimSlash(visit.path), search: visit.query }),
+    close: refusedVisit(request) ?? undefined,
+  });
   if (isUnverified(request, answer)) throw await unverified(request);
   const data = await answered(request, answer);
   const decision = decide({ ...visit, mustChangePassword: data.user.mustChangePassword });

@@ -6,7 +6,7 @@ import { databaseError, type Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import type { Bank } from "./banks.server";
-import { banks } from "./tables.server";
+import { banks } from "./bank-tables.server";
 
 const OBJECT = "bank";
 

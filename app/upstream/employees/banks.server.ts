@@ -9,7 +9,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { dictionary } from "../platform/dictionary.server";
 import { exportAnswer } from "../platform/export.server";
 import { missing } from "../platform/refusal.server";
-import { banks } from "./tables.server";
+import { banks } from "./bank-tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 export type Bank = typeof banks.$inferSelect;

@@ -10,7 +10,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { type Contract, reachContract, STATE } from "./contract.server";
 import { positionsOf } from "./organization.server";
 import type { SignableDocument } from "./signatures.server";
-import type { ContractDocument } from "./tables.server";
+import type { ContractDocument } from "./contract-tables.server";
 
 interface Signer {
   [column: string]: unknown;

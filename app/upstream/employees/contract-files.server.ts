@@ -4,27 +4,14 @@ import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { database, type Reader, type Tx, transaction } from "../platform/db.server";
-import { documentAnswer, withDocument } from "../platform/documents.server";
+import { documentAnswer, filedUnder, withDocument } from "../platform/documents.server";
 import { conflict, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { lockContract, OBJECT, reachContract, STATE } from "./contract.server";
 import { contractFiles } from "./contract-tables.server";
 
-export interface FiledFile {
-  [column: string]: unknown;
-  attachmentInfoId: number;
-  attachmentName: string;
-  size: number;
-  fileType: number;
-}
-
-/** Files of a contract, in the order they were filed. */
-export async function filesOf(db: Reader | Tx, contractId: number): Promise<FiledFile[]> {
-  const { rows } = await (db as Tx).execute<FiledFile>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size, f.file_type as "fileType"
-    from contract_files f join attachments a using (attachment_info_id) where f.contract_id = ${contractId} order by f.file_type, a.attachment_info_id`);
-  return rows;
-}
+/** Files of a contract. */
+export const filesOf = (db: Reader | Tx, contractId: number) => filedUnder(db, sql`contract_files f where f.contract_id = ${contractId}`);
 
 /** Files a paper with a contract that has not been dropped. */
 export async function uploadContractFile(caller: Caller, { id, fileType, name }: { id: number; fileType: number; name: string }, upload: Upload | null) {

@@ -15,7 +15,8 @@ import { openEndedFor } from "./contract-history.server";
 import { makeDraft } from "./contract-save.server";
 import { contractRenewals } from "./contract-tables.server";
 import { headOf, hrOf } from "./hr-people.server";
-import { contracts, employees } from "./tables.server";
+import { contracts } from "./contract-tables.server";
+import { employees } from "./tables.server";
 
 export const RENEWAL = 506;
 export const DECISION = { renew: 1, end: 2 } as const;

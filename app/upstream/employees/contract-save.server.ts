@@ -14,7 +14,7 @@ import { type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
 import { chosenPerson } from "./person-choice.server";
 import type { Faults } from "./rules.server";
-import { contracts } from "./tables.server";
+import { contracts } from "./contract-tables.server";
 
 /** A new draft for somebody within reach, or a change of one (employees, States of a contract). */
 export async function saveContract(tx: Tx, caller: Caller, { id, version, empId, empIdText, ...terms }: z.output<(typeof contract)["input"]>) {

@@ -1,7 +1,86 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, real, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { companies } from "../finance/tables.server";
 import { attachments } from "../platform/tables/platform.server";
-import { contracts, employees, tracked } from "./tables.server";
+import { instantColumn } from "../platform/tables/identity.server";
+import { day, employees, tracked } from "./tables.server";
+
+/**
+ * Type 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad. State
+ * 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. Wages in fen. Periods of one employee and employer
+ * do not overlap: contracts_period_key.
+ */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: serial("id").primaryKey(),
+    contractNo: text("contract_no").notNull().unique(),
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    companyId: integer("company_id").notNull().references(() => companies.companyId),
+    type: smallint("type").notNull(),
+    startDate: day("start_date").notNull(),
+    endDate: day("end_date"),
+    probationMonths: smallint("probation_months").notNull().default(0),
+    probationEnd: day("probation_end"),
+    wage: bigint("wage", { mode: "number" }),
+    probationWage: bigint("probation_wage", { mode: "number" }),
+    signSeq: smallint("sign_seq").notNull().default(1),
+    signMode: smallint("sign_mode").notNull().default(1),
+    signedAt: day("signed_at"),
+    state: smallint("state").notNull().default(3),
+    /** Art. 14: the employee asked for another fixed term although an open-ended contract is due; why HR agreed. */
+    employeeRequestedFixed: smallint("employee_requested_fixed").notNull().default(0),
+    overrideReason: text("override_reason").notNull().default(""),
+    /** A clause that renews it by itself (employees rule 20). */
+    autoRenewal: smallint("auto_renewal").notNull().default(0),
+    /** The contract it renews. */
+    previousId: integer("previous_id"),
+    /** What ended it before its time, and when. */
+    dimissionId: integer("dimission_id"),
+    endedOn: day("ended_on"),
+    /** Art. 45: a protected period, or an agreement (reason 7), carries the term beyond its end; `agreedTo` is the part that was agreed. */
+    extendedTo: day("extended_to"),
+    extensionReason: smallint("extension_reason"),
+    agreedTo: day("agreed_to"),
+    /** Day on which it really ends; empty: open. */
+    lastDay: day("last_day").generatedAlwaysAs(sql`coalesce(ended_on, extended_to, end_date)`),
+    nonCompeteMonths: smallint("non_compete_months").notNull().default(0),
+    nonCompetePay: bigint("non_compete_pay", { mode: "number" }),
+    /** Type 7 (arts 68, 72). */
+    dailyHours: real("daily_hours"),
+    weeklyHours: real("weekly_hours"),
+    payCycleDays: smallint("pay_cycle_days"),
+    /** What both sides sign, frozen when it is sent, and its SHA-256. */
+    document: jsonb("document").$type<ContractDocument>(),
+    documentHash: text("document_hash"),
+    companySignedBy: integer("company_signed_by"),
+    companySignedAt: instantColumn("company_signed_at"),
+    signatureId: integer("signature_id"),
+    declineReason: text("decline_reason").notNull().default(""),
+    ...tracked,
+  },
+  (t) => [
+    foreignKey({ columns: [t.previousId], foreignColumns: [t.id] }),
+    index("contracts_emp_idx").on(t.empId, t.startDate),
+    index("contracts_previous_idx").on(t.previousId),
+    index("contracts_due_idx").on(t.lastDay, t.id).where(sql`${t.state} = 3`),
+    index("contracts_state_idx").on(t.state, t.startDate),
+    uniqueIndex("contracts_open_key").on(t.empId, t.companyId).where(sql`${t.state} in (1, 2)`),
+    check("contracts_type_check", sql`${t.type} between 1 and 8`),
+    check("contracts_state_check", sql`${t.state} between 1 and 7`),
+    check("contracts_probation_check", sql`${t.probationMonths} between 0 and 6`),
+    check("contracts_non_compete_check", sql`${t.nonCompeteMonths} between 0 and 24`),
+    check("contracts_extension_check", sql`(${t.extendedTo} is null) = (${t.extensionReason} is null) and coalesce(${t.extendedTo} > ${t.endDate}, true)`),
+    check("contracts_document_check", sql`${t.state} <> 2 or (${t.document} is not null and ${t.companySignedAt} is not null)`),
+  ],
+);
+
+/** The words of a contract as they are signed. */
+export interface ContractDocument {
+  title: string;
+  facts: { label: string; value: string }[];
+  signerEmpId: number;
+}
 
 /**
  * What is to become of a contract that ends (续签, kind 506). Decision: 1 renew, 2 not renew; empty until its requester has decided.

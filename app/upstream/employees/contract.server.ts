@@ -3,7 +3,7 @@ import type { Caller } from "../platform/caller.server";
 import { databaseError, type Reader, type Tx } from "../platform/db.server";
 import { conflict, missing, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
-import { contracts } from "./tables.server";
+import { contracts } from "./contract-tables.server";
 
 /** States of a contract (contracts.state). */
 export const STATE = { draft: 1, signing: 2, inForce: 3, expired: 4, renewed: 5, terminated: 6, discarded: 7 } as const;

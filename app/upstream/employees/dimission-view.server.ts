@@ -5,24 +5,12 @@ import { say } from "~/lib/texts.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { dictionary } from "../platform/dictionary.server";
+import { filedUnder } from "../platform/documents.server";
 import { type DimissionRow, isOwnType, leaverOf, REASONS } from "./dimission.server";
 import { departmentsOf, positionsOf } from "./organization.server";
 
-export interface FiledFile {
-  [column: string]: unknown;
-  attachmentInfoId: number;
-  attachmentName: string;
-  size: number;
-  fileType: number;
-}
-
-/** Files of a dimission in the order they were filed. */
-export async function filedFiles(db: Reader | Tx, dimissionId: number): Promise<FiledFile[]> {
-  const { rows } = await (db as Tx).execute<FiledFile>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size, f.file_type as "fileType"
-    from dimission_files f join attachments a using (attachment_info_id) where f.dimission_id = ${dimissionId} order by f.file_type, a.attachment_info_id`);
-  return rows;
-}
+/** Files of a dimission. */
+export const filedFiles = (db: Reader | Tx, dimissionId: number) => filedUnder(db, sql`dimission_files f where f.dimission_id = ${dimissionId}`);
 
 /** Word of a reason of the dictionary in the caller's language. */
 export async function reasonName(db: Reader | Tx, caller: Pick<Caller, "versions" | "language">, code: string): Promise<string> {

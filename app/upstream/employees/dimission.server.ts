@@ -6,6 +6,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
 import { dimissions } from "./dimission-tables.server";
 import { reachEmployee } from "./employee-detail.server";
+import { probationEndOf } from "./probation.server";
 
 /** Permission codes of dimissions (employees, Permissions). */
 export const SEE = 11071001;
@@ -70,7 +71,7 @@ export async function leaverOf(db: Reader | Tx, empId: number, now = new Date())
     select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate", e.retire_category as "retireCategory", e.employment, e.lifecycle,
       e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse", e.overseas_timezone as "overseasTimezone", e.department_id as "departmentId", e.position_id as "positionId", e.manager_emp_id as "managerEmpId",
       coalesce((select start_date from employment_spells s where s.emp_id = e.emp_id and s.end_date is null), e.hire_date) as "startDate",
-      (select probation_end from contracts c where c.emp_id = e.emp_id and c.start_date >= e.hire_date and c.state <> 7 order by c.start_date desc limit 1) as "probationEnd",
+      ${probationEndOf(sql`e`)} as "probationEnd",
       exists (select from employee_posts p join positions using (position_id) where p.emp_id = e.emp_id and p.valid_from >= e.hire_date and hazardous = 1) as hazardous
     from employees e where e.emp_id = ${empId}`);
   if (!rows[0]) throw missing();

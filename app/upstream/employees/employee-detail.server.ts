@@ -12,7 +12,9 @@ import { holds, visibleTo } from "../platform/rights.server";
 import { auditLog } from "../platform/tables/platform.server";
 import { namesOf, todayOf } from "./archives.server";
 import { departmentsOf } from "./organization.server";
-import { bankCards, contracts, educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
+import { bankCards } from "./bank-tables.server";
+import { contracts } from "./contract-tables.server";
+import { educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 export const SEE_DETAIL = 11011002;
 

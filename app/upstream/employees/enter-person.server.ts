@@ -11,7 +11,8 @@ import { nextContractNumber } from "./contract-number.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
-import { contracts, employees, employmentSpells, identityCards } from "./tables.server";
+import { contracts } from "./contract-tables.server";
+import { employees, employmentSpells, identityCards } from "./tables.server";
 import { ownCard, setWageCard } from "./wage-card.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */

@@ -8,7 +8,7 @@ import { checkedCard, lockCard } from "./payee-card-save.server";
 import type { Card } from "./payee-cards.server";
 import { payeePayload } from "./payee-request.server";
 import { returnedRequest, sendRequest } from "./personnel-send.server";
-import { banks } from "./tables.server";
+import { banks } from "./bank-tables.server";
 
 const SECTION = "payeeCard";
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { attachments } from "../platform/tables/platform.server";
-import { banks, employees, tracked } from "./tables.server";
+import { banks } from "./bank-tables.server";
+import { employees, tracked } from "./tables.server";
 
 /**
  * Personnel requests (人事申请, approval kind 509). Request kind: 1 own-file change, 2 payee card, 3 certificate, 4 income certificate.

@@ -5,6 +5,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
@@ -22,9 +23,8 @@ const COLUMNS = sql`p.id, p.code, p.name, p.type, p.enabled, p.version,
 
 async function platformsFrom(db: Reader, caller: Caller, { likeName, departmentId, enabled }: Query) {
   const within = departmentId === undefined ? null : (await departmentsOf(db, caller)).withBelow(departmentId);
-  const like = likeName && `%${likeName.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`platforms p where true
-    ${like ? sql` and (p.code ilike ${like} or p.name ilike ${like})` : sql``}${enabled === undefined ? sql`` : sql` and p.enabled = ${enabled}`}
+    ${likeName ? sql` and (${contains(sql`p.code`, likeName)} or ${contains(sql`p.name`, likeName)})` : sql``}${enabled === undefined ? sql`` : sql` and p.enabled = ${enabled}`}
     ${within ? sql` and exists (select from platform_departments d where d.platform_id = p.id and d.department_id = any(${sql.param(within)}::int[]))` : sql``}`;
 }
 

@@ -10,6 +10,7 @@ import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { visibleTo } from "../platform/rights.server";
 import { departmentFilter } from "./organization.server";
+import { probationEndOf } from "./probation.server";
 import { flowByDepartment, flowByMonth, monthsSql, periodOf, postsSql, type ReportQuery, withTurnover } from "./report-flow.server";
 
 /** Employees, Screens /employees/report; rule 32. */
@@ -91,8 +92,7 @@ async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrRepor
     count(*) filter (where ${day} < ${today})::int as ${sql.identifier(`${what}Overdue`)}, count(*) filter (where ${day} between ${today} and ${addDays(today, AHEAD[what])})::int as ${sql.identifier(`${what}Soon`)}`;
   const { rows } = await db.execute<Record<string, number>>(sql`
     select ${due("contract", sql`contract_end`)}, ${due("idCard", sql`id_card_exp`)}, ${due("probation", sql`probation_end`)}
-    from (select employees.*, case when lifecycle = 2 then (
-        select c.probation_end from contracts c where c.emp_id = employees.emp_id and c.start_date >= employees.hire_date order by c.start_date limit 1) end as probation_end from ${mine}) employees`);
+    from (select employees.*, case when lifecycle = 2 then ${probationEndOf(sql`employees`)} end as probation_end from ${mine}) employees`);
   const { rows: births } = await db.execute<{ birth: string; category: RetireCategory; people: number }>(sql`
     select to_char(birth_date, 'YYYY-MM') as birth, coalesce(retire_category, case gender when 1 then 1 else 2 end)::int as category, count(*)::int as people
     from ${mine} and staff_type <> 3 and birth_date < ${addDays(today, AHEAD.retirement)}::date - interval '50 years' group by 1, 2`);

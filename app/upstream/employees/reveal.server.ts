@@ -5,7 +5,8 @@ import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { reachEmployee } from "./employee-detail.server";
-import { bankCards, identityCards } from "./tables.server";
+import { bankCards } from "./bank-tables.server";
+import { identityCards } from "./tables.server";
 import { CARD_IN_USE } from "./wage-card.server";
 
 const UNMASK = 11011010;

@@ -7,6 +7,7 @@ import { say } from "~/lib/texts.server";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
+import { contains } from "../platform/contains.server";
 import { type Reader, type Tx, transaction } from "../platform/db.server";
 import { type Document, documentAnswer, storeDocument } from "../platform/documents.server";
 import { removeFile } from "../platform/files.server";
@@ -105,8 +106,7 @@ const FROM = sql`scan_files join scan_batches b on b.id = batch_id left join emp
 
 /** Scans within the scope of 11111001, the latest batch first. */
 export async function searchScans(db: Reader, caller: Caller, { page, query: { batchId, likeName, status } }: z.output<(typeof contract)["input"]>) {
-  const like = likeName && `%${likeName.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const where = sql`${scanVisibleTo(caller)}${batchId === undefined ? sql`` : sql` and batch_id = ${batchId}`}${status === undefined ? sql`` : sql` and scan_files.status = ${status}`}${like ? sql` and file_name ilike ${like}` : sql``}`;
+  const where = sql`${scanVisibleTo(caller)}${batchId === undefined ? sql`` : sql` and batch_id = ${batchId}`}${status === undefined ? sql`` : sql` and scan_files.status = ${status}`}${likeName ? sql` and ${contains(sql`file_name`, likeName)}` : sql``}`;
   const { rows } = await db.execute<Found & { total: number }>(sql`
     select ${COLUMNS}, count(*) over ()::int as total from ${FROM} where ${where} order by batch_id desc, scan_files.id limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
   return { page: { totalCount: rows[0]?.total ?? 0 }, simpleList: rows.map(({ total, ...row }) => listed(caller, row)) };

@@ -5,7 +5,7 @@ import { companiesOf } from "../finance/companies.server";
 import { systemCircumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import type { SignableDocument } from "./signatures.server";
-import { registrySubsidies } from "./tables.server";
+import { registrySubsidies } from "./subsidy-tables.server";
 
 export const SUBSIDY_BIZ = 4;
 export const STATE = { invited: 1, review: 2, effective: 3, declined: 4, rejected: 5, ended: 6 } as const;

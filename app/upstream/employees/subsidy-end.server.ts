@@ -8,7 +8,7 @@ import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import type { Due } from "./daily.server";
 import { STATE, type Subsidy } from "./subsidy-document.server";
-import { registrySubsidies } from "./tables.server";
+import { registrySubsidies } from "./subsidy-tables.server";
 
 const OBJECT = "registrySubsidy";
 

@@ -9,7 +9,8 @@ import { notify } from "../platform/notifications.server";
 import { conflict, invalid } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import { chosenPerson } from "./person-choice.server";
-import { employees, identityCards, registrySubsidies } from "./tables.server";
+import { registrySubsidies } from "./subsidy-tables.server";
+import { employees, identityCards } from "./tables.server";
 
 /** Invites a holder: name, number and mobile are copied, the subsidy sign-in checks them (employees rule 45; shell rule 11). */
 export async function inviteSubsidy(tx: Tx, caller: Caller, { empId: chosen, empIdText, ...input }: SubsidyInvitation): Promise<{ id: number }> {

@@ -9,7 +9,7 @@ import { notify } from "../platform/notifications.server";
 import { conflict } from "../platform/refusal.server";
 import { endWithLeaving } from "./subsidy-end.server";
 import { STATE, type Subsidy } from "./subsidy-document.server";
-import { registrySubsidies } from "./tables.server";
+import { registrySubsidies } from "./subsidy-tables.server";
 
 export const SUBSIDY = 505;
 const PAGE = "/h5/companyRegistrySubsidy";

@@ -9,7 +9,7 @@ import { conflict, missing, stale } from "../platform/refusal.server";
 import { sign } from "./signatures.server";
 import { STATE, SUBSIDY_BIZ, type Subsidy, subsidyDocument } from "./subsidy-document.server";
 import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
-import { registrySubsidies } from "./tables.server";
+import { registrySubsidies } from "./subsidy-tables.server";
 
 const OBJECT = "registrySubsidy";
 const kinds: Kinds = new Map([[SUBSIDY, subsidyKind]]);

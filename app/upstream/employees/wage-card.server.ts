@@ -9,7 +9,7 @@ import { enqueue } from "../platform/jobs.server";
 import { sendMessage } from "../platform/messaging.server";
 import { notify } from "../platform/notifications.server";
 import type { Due } from "./daily.server";
-import { bankCards } from "./tables.server";
+import { bankCards } from "./bank-tables.server";
 
 export const WAGE = 1;
 /** The card that money goes to now. */

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { Readable } from "node:stream";
+import { type SQL, sql } from "drizzle-orm";
 import type { Upload } from "./binding.server";
 import type { Caller } from "./caller.server";
 import { checkDocument } from "./content.server";
+import type { Reader, Tx } from "./db.server";
 import { openFile, removeFile, storeFile } from "./files.server";
 import { invalid } from "./refusal.server";
 import type { attachments } from "./tables/platform.server";
@@ -49,4 +51,23 @@ export async function documentAnswer({ storeKey, mime, attachmentName, size }: P
       "cache-control": "private, no-store",
     },
   });
+}
+
+export interface FiledFile {
+  [column: string]: unknown;
+  attachmentInfoId: number;
+  attachmentName: string;
+  size: number;
+  fileType: number;
+}
+
+/**
+ * Files that belong to a record, by type, then in the order they were filed.
+ * @param links the table between record and file as `f`, and its condition
+ */
+export async function filedUnder(db: Reader | Tx, links: SQL): Promise<FiledFile[]> {
+  const { rows } = await (db as Tx).execute<FiledFile>(sql`
+    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size, f.file_type as "fileType"
+    from attachments a join (select f.* from ${links}) f using (attachment_info_id) order by f.file_type, a.attachment_info_id`);
+  return rows;
 }

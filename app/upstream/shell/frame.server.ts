@@ -25,12 +25,12 @@ type MenuRow = typeof menus.$inferSelect;
  * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A page
  * that was not open yet is added to the visited ones.
  */
-export async function frame(caller: Caller, { path, search }: { path?: string; search: string }) {
+export async function frame(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }) {
   const db = database().read;
   const [menuTree, counts, tabs, department] = await Promise.all([
     menusOf(db, caller),
     menuCounts(db, caller),
-    visited(caller, path, search),
+    visited(caller, { path, search, close }),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
   ]);
   return {

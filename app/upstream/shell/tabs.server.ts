@@ -8,13 +8,19 @@ const MOST = 30;
 const PINNED = "/dashboard";
 
 /**
- * Notes a visited page in the session: a new one at the end, a known one with its present query. Nothing is written when the
- * page is there already with the same query.
+ * Notes a visited page in the session: a new one at the end, a known one with its present query; `close` goes. Nothing is written when
+ * all stands so already.
  */
-export async function visited(caller: Caller, path: string | undefined, search: string): Promise<OpenTab[]> {
+export async function visited(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }): Promise<OpenTab[]> {
   const known = withPinned(caller.openTabs);
-  if (!path || caller.sessionId === null || known.some((tab) => tab.path === path && tab.search === search)) return known;
-  return transaction((tx) => change(tx, caller, (tabs) => visit(tabs, { path, search })));
+  const noted = !path || known.some((tab) => tab.path === path && tab.search === search);
+  if (caller.sessionId === null || (noted && !known.some((tab) => tab.path === close))) return known;
+  return transaction((tx) =>
+    change(tx, caller, (tabs) => {
+      const left = close === undefined ? tabs : changed(tabs, { close });
+      return path ? visit(left, { path, search }) : left;
+    }),
+  );
 }
 
 interface Change {

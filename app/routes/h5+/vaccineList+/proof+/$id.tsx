@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
 import { FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { ownVaccine, uploadVaccineProof } from "~/contracts/employees/vaccine";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "vaccine:own.proof", hydrate: false, noCache: true };
@@ -23,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadVaccineProof, { id: recordId(request, params.id), name: file instanceof File ? file.name : "" }, () => paths.phoneVaccine, { form, fileField: "file" });
+  return submitFile(request, uploadVaccineProof, { id: recordId(request, params.id) }, () => paths.phoneVaccine);
 }
 
 export default function VaccineProof() {

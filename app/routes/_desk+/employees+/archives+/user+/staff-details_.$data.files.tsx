@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
+import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { employeeDetail } from "~/contracts/employees/archives";
-import { employeeFiles, MAX_FILE_BYTES, uploadEmployeeFile } from "~/contracts/platform/files";
+import { employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
-import { FileList, FileUpload } from "./__files";
+
+const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
 export const handle: PageHandle = { title: "record:files.title", i18n: ["employees", "record"] };
 
@@ -22,9 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadEmployeeFile, { empId, name: file instanceof File ? file.name : "" }, () => paths.employeeFiles(empId), { form, fileField: "file" });
+  return submitFile(request, uploadEmployeeFile, { empId }, () => paths.employeeFiles(empId));
 }
 
 export default function EmployeeFiles() {
@@ -32,10 +32,17 @@ export default function EmployeeFiles() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation(["employees", "record"]);
   const mayEdit = useCodes()(11011004);
+  const word = (docType: number | string) => t(`record:docType.${docType}` as "record:docType.1");
   return (
     <Page title={t("record:files.title")} lead={`${empName} ${jobNumber}`} actions={<LinkButton to={paths.employee(empId)}>{t("record:files.back")}</LinkButton>}>
-      <FileList empId={empId} files={files} mayEdit={mayEdit} />
-      {mayEdit && <FileUpload lastResult={reply} />}
+      <FiledList
+        files={files}
+        href={(id) => paths.employeeFile(empId, id)}
+        kind={({ docType }) => word(docType)}
+        remove={mayEdit ? (id) => `${paths.employeeFile(empId, id)}/delete` : undefined}
+        emptyText={t("record:files.emptyText")}
+      />
+      {mayEdit && <FileUpload reply={reply} kinds={{ name: "docType", label: t("record:files.docType"), options: codeOptions(DOC_TYPES, word) }} />}
     </Page>
   );
 }

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
 import { FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { checkDetail, uploadReport } from "~/contracts/employees/background";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 import { saved } from "../__saved.server";
 import { StepPage } from "../__step";
 
@@ -20,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadReport, { id, name: file instanceof File ? file.name : "" }, () => paths.check(id), { form, fileField: "file", ...saved("report") });
+  return submitFile(request, uploadReport, { id }, () => paths.check(id), saved("report"));
 }
 
 export default function Report() {

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
+import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { Note } from "~/components/ui/note";
 import { requestDetail, uploadRequestFile } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
-import { RequestFileList, RequestFileUpload } from "../../__files";
+import { MAX_REQUEST_FILES } from "~/lib/request-limits";
 
 export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
 
@@ -19,14 +19,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const requestId = recordId(request, params.id);
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadRequestFile, { requestId, name: file instanceof File ? file.name : "" }, () => paths.generalRequestFiles(requestId), { form, fileField: "file" });
+  return submitFile(request, uploadRequestFile, { requestId }, () => paths.generalRequestFiles(requestId));
 }
 
 export default function RequestFiles() {
   const { requestId, instanceId, title, attachments } = useLoaderData<typeof loader>();
   const { t } = useTranslation("requests");
+  const reply = useActionData<typeof action>();
   const actions = (
     <>
       <LinkButton to={paths.approval(instanceId)} kind="main">
@@ -37,8 +36,14 @@ export default function RequestFiles() {
   );
   return (
     <Page title={t("files.title")} lead={title} actions={actions}>
-      <RequestFileList requestId={requestId} files={attachments} />
-      <RequestFileUpload files={attachments.length} reply={useActionData<typeof action>()} />
+      <FiledList
+        files={attachments}
+        href={paths.generalRequestFile}
+        remove={(id) => `${paths.generalRequestFiles(requestId)}/${id}/remove`}
+        meta={t("files.count", { n: attachments.length, max: MAX_REQUEST_FILES })}
+        emptyText={t("files.emptyText")}
+      />
+      {attachments.length < MAX_REQUEST_FILES ? <FileUpload reply={reply} /> : <Note>{t("files.full")}</Note>}
     </Page>
   );
 }

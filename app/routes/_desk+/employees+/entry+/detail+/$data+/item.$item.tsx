@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
 import { Fields, FileField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { preEntryDetail, uploadEntryFile } from "~/contracts/employees/entry";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "entry:upload.title", i18n: ["entry"], menu: paths.entries };
 
@@ -22,10 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, item] = [recordId(request, params.data), recordId(request, params.item)];
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
   const flash = (language: Parameters<typeof say>[0]) => ({ tone: "ok" as const, text: say(language, { key: "entry:upload.done" }) });
-  return submit(request, uploadEntryFile, { id, item, name: file instanceof File ? file.name : "" }, () => paths.entry(id), { form, fileField: "file", flash });
+  return submitFile(request, uploadEntryFile, { id, item }, () => paths.entry(id), { flash });
 }
 
 export default function EntryItemFile() {

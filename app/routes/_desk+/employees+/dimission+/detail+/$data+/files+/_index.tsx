@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
+import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { dimissionDetail, uploadDimissionFile } from "~/contracts/employees/dimission";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
+import { FILE_TYPES } from "~/lib/dimission-types";
+import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
-import { FiledList, FileUpload } from "../../__files";
 
 export const handle: PageHandle = { title: "dimission:files.title", i18n: ["dimission"] };
 
@@ -22,14 +22,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadDimissionFile, { id, name: file instanceof File ? file.name : "" }, () => paths.dimissionAct(id, "files"), { form, fileField: "file" });
+  return submitFile(request, uploadDimissionFile, { id }, () => paths.dimissionAct(id, "files"));
 }
 
 export default function DimissionFiles() {
   const { id, instanceId, empName, jobNumber, files } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
+  const word = (type: number | string) => t(`file.${type}` as "file.1");
   const actions = (
     <>
       <LinkButton to={instanceId ? paths.approvalAct(instanceId, "submit") : paths.dimission(id)} kind="main">
@@ -40,8 +39,16 @@ export default function DimissionFiles() {
   );
   return (
     <Page title={t("files.title")} lead={`${empName} ${jobNumber}`} actions={actions}>
-      <FiledList id={id} files={files} />
-      <FileUpload reply={useActionData<typeof action>()} />
+      <FiledList
+        files={files}
+        href={paths.dimissionFile}
+        kind={({ fileType }) => word(fileType)}
+        remove={(file) => `${paths.dimissionAct(id, "files")}/${file}/remove`}
+        title={t("files.list")}
+        empty={t("files.empty")}
+        emptyText={t("files.emptyText")}
+      />
+      <FileUpload reply={useActionData<typeof action>()} title={t("files.add")} kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(FILE_TYPES, word) }} />
     </Page>
   );
 }

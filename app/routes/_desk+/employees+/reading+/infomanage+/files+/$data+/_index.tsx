@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId, submit } from "~/api.server";
+import { call, recordId, submitFile } from "~/api.server";
+import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { informationDetail, uploadInformationFile } from "~/contracts/employees/notice";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
-import { FileUpload, NoticeFiles } from "../../__files";
 
 export const handle: PageHandle = { title: "reading:files.title", i18n: ["reading"] };
 
@@ -21,10 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
   const id = recordId(request, params.data);
-  const file = form.get("file");
-  return submit(request, uploadInformationFile, { id, name: file instanceof File ? file.name : "" }, () => paths.noticeAct(id, "files"), { form, fileField: "file" });
+  return submitFile(request, uploadInformationFile, { id }, () => paths.noticeAct(id, "files"));
 }
 
 export default function NoticeFilesPage() {
@@ -32,7 +28,7 @@ export default function NoticeFilesPage() {
   const { t } = useTranslation("reading");
   return (
     <Page title={t("files.title")} lead={title} actions={<LinkButton to={paths.noticeEdit(id, "view")} kind="main">{t("files.done")}</LinkButton>}>
-      <NoticeFiles id={id} files={files} />
+      <FiledList files={files} href={paths.noticeFile} remove={(file) => paths.noticeFileRemove(id, file)} emptyText={t("files.emptyText")} />
       <FileUpload reply={useActionData<typeof action>()} />
     </Page>
   );
