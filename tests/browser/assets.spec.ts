@@ -18,3 +18,8 @@ test("scripts and styles arrive packed as the browser reads them, and unpack to 
     }
   }
 });
+
+test("a script of an older build is not there; nobody is sent to sign in for it", async ({ request }) => {
+  const answer = await request.get("/build/_shared/chunk-OLD00000.js", { maxRedirects: 0 });
+  expect(answer.status()).toBe(404);
+});

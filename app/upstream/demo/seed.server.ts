@@ -23,6 +23,7 @@ import { loadDemoOwnFile } from "./own-file.server";
 import { loadDemoRequests } from "./requests.server";
 import { loadDemoSubsidies } from "./subsidies.server";
 import { loadDemoTransfers } from "./transfers.server";
+import { loadVaccinations } from "./vaccinations.server";
 import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
@@ -104,6 +105,7 @@ export async function seedDemo({ employees, onlyWhenEmpty, forms, today = busine
     await loadDemoCertificates();
     await loadDemoSubsidies();
     await loadDemoChecks();
+    await loadVaccinations(today);
   }
   return company.demo;
 }
