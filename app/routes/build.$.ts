@@ -1,2 +1,4 @@
 /** A script or style of an older build: not there, and no page to sign in at in its place. */
-export const loader = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+export function loader() {
+  return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+}
