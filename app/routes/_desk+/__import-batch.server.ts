@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { call, list, submit } from "~/api.server";
+import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
 import { importDetail, importErrorsOf, importPreviewRows, MAX_IMPORT_BYTES, previewImport } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
@@ -20,7 +20,7 @@ export async function readBatch(request: Request, type: string, batchId: string 
 
 /** Takes in the file of an upload form and leads to its batch. */
 export async function uploadBatch(request: Request, type: string) {
-  const form = await readForm(request, MAX_IMPORT_BYTES + 64 * 1024);
+  const form = await readForm(request, MAX_IMPORT_BYTES + FORM_AROUND_FILE);
   const file = form.get("file");
   const name = file instanceof File ? file.name : "";
   return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type, batchId), { form, fileField: "file" });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { call, FORM_AROUND_FILE, submitFile } from "~/api.server";
 import { PhotoField } from "~/components/employees/photo-field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -22,11 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_PHOTO_BYTES + 64 * 1024);
-  const file = form.get("file");
-  return submit(request, uploadBadgePhoto, { name: file instanceof File ? file.name : "" }, () => paths.phoneBadge, {
+  const form = await readForm(request, MAX_PHOTO_BYTES + FORM_AROUND_FILE);
+  return submitFile(request, uploadBadgePhoto, {}, () => paths.phoneBadge, {
     form,
-    fileField: "file",
     flash: (language) => ({ tone: "ok", text: say(language, { key: "badge:phone.sent" }) }),
   });
 }

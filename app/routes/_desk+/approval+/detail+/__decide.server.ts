@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import { attempt, submit } from "~/api.server";
+import { attempt, FORM_AROUND_FILE, submit } from "~/api.server";
 import { type approveTask, instanceDetail, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
@@ -19,7 +19,7 @@ type Waiting = NonNullable<Out<typeof instanceDetail>["desk"]>["waiting"];
  * those that have arrived.
  */
 export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash: (language: Language) => { tone: "ok"; text: string }) {
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const refused = await sendFiles(request, form);
   const more = async () => ({ waiting: await waiting(request, id, form) });
   if (!refused) return submit(request, endpoint, {}, (_, from) => next(from), { form, more, flash });

@@ -1,4 +1,4 @@
-import { submit } from "~/api.server";
+import { FORM_AROUND_FILE, submit } from "~/api.server";
 import { MAX_SCAN_BYTES, uploadScans } from "~/contracts/employees/scan";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -6,7 +6,7 @@ import { readForm } from "~/session/posted-form.server";
 
 /** Hands the files of a posted form on as one body, parted like the form was. */
 export async function uploadForm(request: Request) {
-  const form = await readForm(request, MAX_SCAN_BYTES + 64 * 1024);
+  const form = await readForm(request, MAX_SCAN_BYTES + FORM_AROUND_FILE);
   const files = new FormData();
   for (const file of form.getAll("files")) if (file instanceof File) files.append("files", file, file.name);
   const body = new Response(files);

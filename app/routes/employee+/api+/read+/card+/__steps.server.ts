@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
-import { attempt, call, type FormReply, submit } from "~/api.server";
+import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
 import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
 import { proposeChange } from "~/contracts/employees/own-file";
 import { OK, type Out } from "~/contracts/endpoint";
@@ -45,15 +45,13 @@ async function renewal(request: Request): Promise<Renewal> {
 
 export async function cardPosted(request: Request) {
   const formToken = tokenOf(request);
-  const form = await readForm(request, MAX_FILE_BYTES + 64 * 1024);
+  const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const act = String(form.get("_act") ?? "");
   if (formToken === "") return renewalPosted(request, form, act);
   if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
   const key = cardKeyOf(request) ?? "";
   if (act === "photo") {
-    const file = form.get("file");
-    const fixed = { formToken, key, item: Number(form.get("item")), name: file instanceof File ? file.name : "" };
-    return submit(request, uploadCardFile, fixed, () => cardAt(formToken), { form, fileField: "file" });
+    return submitFile(request, uploadCardFile, { formToken, key, item: Number(form.get("item")) }, () => cardAt(formToken), { form });
   }
   return submit(request, submitCard, { formToken, key }, () => "/h5/success-page?kind=card", { form });
 }
@@ -61,9 +59,7 @@ export async function cardPosted(request: Request) {
 /** A photograph of the own card, or its renewal, which goes to HR (employees, Mobile). */
 function renewalPosted(request: Request, form: FormData, act: string) {
   if (act === "photo") {
-    const file = form.get("file");
-    const fixed = { item: Number(form.get("item")), name: file instanceof File ? file.name : "" };
-    return submit(request, uploadIdentityPhoto, fixed, () => CARD_PAGE, { form, fileField: "file" });
+    return submitFile(request, uploadIdentityPhoto, { item: Number(form.get("item")) }, () => CARD_PAGE, { form });
   }
   return submit(request, proposeChange, { section: "identityCard" }, () => "/h5/success-page?kind=renewal", { form });
 }
