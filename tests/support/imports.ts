@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { expect } from "vitest";
 import { commitImport, importDetail, importErrorsOf, importPreviewRows, previewImport } from "~/contracts/platform/imports";
 import { cellText } from "~/upstream/platform/spreadsheet/cells.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
@@ -62,3 +63,62 @@ export const auditsOf = (action: string) =>
     `select count(*) over ()::int as n, object_id as "objectId", before, after from audit_log where action = $1 order by id desc limit 1`,
     [action],
   );
+
+type Dump = Record<string, Record<string, unknown>>;
+
+/** Every row of a table by its key, whole. */
+export const dumpOf = async (table: string, key = "id"): Promise<Dump> =>
+  (await one<{ rows: Dump }>(`select coalesce(jsonb_object_agg(to_jsonb(t) ->> '${key}', to_jsonb(t)), '{}') as rows from ${table} t`)).rows;
+
+const BOOKKEEPING = new Set(["version", "updated_by", "updated_at"]);
+
+/** The columns that differ between two dumps, by key, as before and after; who wrote a row last, and when, is left out. */
+export function differing(before: Dump, after: Dump): Record<string, Record<string, [unknown, unknown]>> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const rows = keys.map((key) => {
+    const [was, is] = [before[key] ?? {}, after[key] ?? {}];
+    const columns = Object.keys({ ...was, ...is }).filter((column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]));
+    return [key, columns.length === 0 ? null : Object.fromEntries(columns.filter((column) => !BOOKKEEPING.has(column)).map((column) => [column, [was[column], is[column]] as [unknown, unknown]]))] as const;
+  });
+  return Object.fromEntries(rows.flatMap(([key, row]) => (row ? [[key, row]] : [])));
+}
+
+/** How many audit rows an action has. */
+export const auditCount = async (action: string) => (await one<{ n: number }>("select count(*)::int as n from audit_log where action = $1", [action])).n;
+
+type Import = ReturnType<typeof importOf>;
+
+interface RoundTrip {
+  table: string;
+  key?: string;
+  action: string;
+}
+
+/** An export brought back as it is: every row is unchanged, and the commit leaves table and audit as they were. */
+export async function expectUnchanged(file: Import, rows: string[][], { table, key, action }: RoundTrip): Promise<void> {
+  const [stored, told] = [await dumpOf(table, key), await auditCount(action)];
+  const back = await file.bringBack(rows);
+  expect([back.errorCount, back.creates, back.updates, back.unchanged]).toEqual([0, 0, 0, rows.length - 1]);
+  expect((await file.commit(back.batchId)).code).toBe(200);
+  expect([await dumpOf(table, key), await auditCount(action)]).toEqual([stored, told]);
+}
+
+/** An export with one cell changed, brought back and committed: what the preview says, and what differs in the table. */
+export async function broughtBack(file: Import, rows: string[][], { table, key, action }: RoundTrip) {
+  const [stored, told] = [await dumpOf(table, key), await auditCount(action)];
+  const back = await file.bringBack(rows);
+  expect([back.errorCount, back.creates, back.updates, back.unchanged]).toEqual([0, 0, 1, rows.length - 2]);
+  expect((await file.commit(back.batchId)).code).toBe(200);
+  const { n, objectId, before, after } = await auditsOf(action);
+  expect(n - told).toBe(1);
+  return { changes: back.preview.flatMap(({ changes }) => changes), differing: differing(stored, await dumpOf(table, key)), audit: { objectId, before, after } };
+}
+
+/** A file with any fault is not committed, and the table stays as it is. */
+export async function expectRefused(file: Import, rows: Row[], { table, key, action }: RoundTrip): Promise<void> {
+  const [stored, told] = [await dumpOf(table, key), await auditCount(action)];
+  const { batchId, errors } = await file.upload(rows);
+  expect(errors).toBeGreaterThan(0);
+  expect((await file.commit(batchId)).code).toBe(409);
+  expect([await dumpOf(table, key), await auditCount(action)]).toEqual([stored, told]);
+}

@@ -148,11 +148,12 @@ export const declarationList = (scheme: Scheme) => async (db: Reader, caller: Ca
   return { page: { totalCount: await countOf(db, from) }, simpleList: (await withDepartments(db, caller, rows)).map(({ cityCode, ...row }) => ({ ...row, cityName: nameOf(cityCode) })) };
 };
 
-/** The filtered list as a workbook. */
+/** The filtered list as a workbook, headed as the import reads it. */
 export const exportArchives = (scheme: Scheme) => (caller: Caller, { query }: { query: ArchiveQuery }): Promise<Response> => {
   const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
   const rates = scheme === SOCIAL ? [] : ["employerRate", "employeeRate"];
   const name = scheme === SOCIAL ? "social" : "fund";
+  const [account, base] = scheme === SOCIAL ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
   return exportAnswer(caller, {
     action: `benefit.${name}.export`,
     objectType: "benefitArchive",
@@ -160,9 +161,9 @@ export const exportArchives = (scheme: Scheme) => (caller: Caller, { query }: { 
     maxRows: 50_000,
     title: text(`${name}.title`),
     day: companyDay(),
-    columns: ["jobNumber", "empName", "department", "city", "account", "base", ...rates, "startMonth", "stopMonth", "state"].map((field) => ({
+    columns: ["jobNumber", "empName", "department", "city", account, base, ...rates, "startMonth", "stopMonth", "state"].map((field) => ({
       header: text(`field.${field}`),
-      kind: field === "base" ? ("money" as const) : ("text" as const),
+      kind: field === base ? ("money" as const) : ("text" as const),
     })),
     rows: async (db) => {
       const from = await archivesFrom(db, caller, scheme, query);

@@ -6,7 +6,7 @@ import { addDays, companyDay } from "~/lib/period";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { wanted } from "../../support/entries";
-import { auditsOf, changed, importOf, workbookOf } from "../../support/imports";
+import { broughtBack, changed, expectRefused, expectUnchanged, importOf, workbookOf } from "../../support/imports";
 import { roomyPosition } from "../../support/people";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
@@ -129,6 +129,7 @@ describe("the scope", () => {
 
 describe("results by file", () => {
   const file = importOf("background", "background", () => token);
+  const CHECKS = { table: "background_checks", action: "background.import" };
   const HEAD = ["工号或手机", "姓名", "结果", "完成日期", "机构", "说明"];
   const nameOf = async (number: string) => (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [number])).name;
 
@@ -162,16 +163,24 @@ describe("results by file", () => {
     expect(await file.faults([HEAD, ["10005", five, "1", today, "", ""], ["10005", five, "2", today, "", ""]])).toEqual(["3 结果: 该背景调查已有结果，不能重复登记"]);
   });
 
+  it("the list comes back as it is in every language; a recorded result is not recorded again, and a faulty row stops the good ones", async () => {
+    const out = await workbookOf(await sendCall(exportChecks, { query: {} }, as()));
+    expect(new Set(out.slice(1).map(([, , word]) => word))).toEqual(new Set(["待定", "有风险"]));
+    for (const language of ["zh", "en", "es"]) await expectUnchanged(file, await workbookOf(await sendCall(exportChecks, { query: {} }, { token, language })), CHECKS);
+    const again = changed(out, ([number]) => number === "10011", "结果", "无异常");
+    const line = again.findIndex(([number]) => number === "10011") + 1;
+    expect(await file.faults(again)).toEqual([`${line} 结果: 该背景调查已有结果，不能重复登记`]);
+    await expectRefused(file, changed(changed(again, ([number]) => number === "10005", "结果", "有风险"), ([number]) => number === "10005", "完成日期", today), CHECKS);
+  });
+
   it("taken out, a result written and brought back: exactly that check gets it, and the audit row says so", async () => {
+    const { id } = await one<{ id: number }>("select c.id from background_checks c join employees e using (emp_id) where e.job_number = '10005'");
     const out = await workbookOf(await sendCall(exportChecks, { query: {} }, as()));
     const rows = changed(changed(out, ([number]) => number === "10005", "结果", "有风险"), ([number]) => number === "10005", "完成日期", today);
-    const open = rows.slice(1).filter(([, , word, day]) => word === "待定" || day);
-    const back = await file.bringBack([rows[0]!, ...open]);
-    expect([back.errorCount, back.creates, back.updates, back.unchanged]).toEqual([0, 0, 1, open.length - 1]);
-    expect(back.preview.map(({ changes }) => changes)).toEqual([[{ field: "结果", before: "待定", after: "有风险" }, { field: "完成日期", before: "", after: today }]]);
-    expect((await file.commit(back.batchId)).code).toBe(200);
-    const audit = await auditsOf("background.import");
-    expect([audit.n, audit.before, audit.after]).toEqual([1, { result: 0, completedOn: null, state: 2, vendor: "诚信背调", remark: "" }, { result: 2, completedOn: today, state: 4, vendor: "诚信背调", remark: "" }]);
+    const back = await broughtBack(file, rows, CHECKS);
+    expect(back.changes).toEqual([{ field: "结果", before: "待定", after: "有风险" }, { field: "完成日期", before: "", after: today }]);
+    expect(back.differing).toEqual({ [id]: { result: [0, 2], completed_on: [null, today], state: [2, 4] } });
+    expect(back.audit).toEqual({ objectId: String(id), before: { result: 0, completedOn: null, state: 2 }, after: { result: 2, completedOn: today, state: 4 } });
   });
 
   it("by the mobile of a candidate; a check that changed since stops the whole file", async () => {

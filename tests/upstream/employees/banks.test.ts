@@ -1,15 +1,12 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bankDetail, exportBanks, pickBanks, saveBank, searchBanks, setBankStatus } from "~/contracts/employees/banks";
 import { commitImport, importDetail, importErrorsOf, importTemplate, previewImport } from "~/contracts/platform/imports";
 import { database } from "~/upstream/platform/db.server";
-import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { csv, xlsx } from "../../support/files";
+import { csv } from "../../support/files";
+import { broughtBack, changed, expectRefused, expectUnchanged, importOf, workbookOf } from "../../support/imports";
 import { BRANCH, loadBanks } from "./personnel-support";
 
 let token: string;
@@ -26,6 +23,8 @@ const list = (query: object = {}) => ok(searchBanks, { page: {}, query }, { toke
 const bank = { bankCode: "102", branchName: "工商银行广州天河支行", cnaps: "1025 8100 0013", province: "广东", city: "广州" };
 const upload = (file: Uint8Array, name = "banks.csv") => ok(previewImport, { type, template: type, name }, { token, file });
 const errorsOf = async (batchId: number) => (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList.map(({ row, column, message }) => `${row}${column} ${message}`);
+const file = importOf(type, type, () => token);
+const LIBRARY = { table: "banks", key: "bank_id", action: "bank.import" };
 const commit = async (batchId: number) => callApi(commitImport, { type, batchId, version: (await ok(importDetail, { type, batchId }, { token })).version }, { token });
 
 describe("the bank library", () => {
@@ -98,20 +97,26 @@ describe("the bank library import", () => {
     expect((await list({})).page.totalCount).toBe(2);
   });
 
-  it("what was exported comes back: nothing to do, and one changed cell changes exactly that field, with its audit row", async () => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), "banks-")), "banks.xlsx");
-    await writeFile(file, Buffer.from(await (await sendCall(exportBanks, { query: {} }, { token })).arrayBuffer()));
-    const cells: string[][] = [];
-    for await (const { rows } of readSheets(file, { name: "banks.xlsx", sheets: "first" })) cells.push(...rows.map((row) => row.cells.map(String)));
-    const same = await upload(await xlsx(cells), "banks.xlsx");
-    expect(await errorsOf(same.batchId)).toEqual([]);
-    expect(await ok(importDetail, { type, batchId: same.batchId }, { token })).toMatchObject({ unchanged: 2, creates: 0, updates: 0 });
-    const changed = cells.map((row) => (row[0] === BRANCH.cnaps ? row.map((cell) => (cell === BRANCH.branchName ? "招商银行深圳民治支行" : cell)) : row));
-    const { batchId } = await upload(await xlsx(changed), "banks.xlsx");
-    expect((await commit(batchId)).code).toBe(200);
-    expect(await one("select branch_name, bank_code, city, enabled, version from banks where cnaps = $1", [BRANCH.cnaps])).toEqual({ branch_name: "招商银行深圳民治支行", bank_code: "308", city: "深圳", enabled: 1, version: 2 });
-    expect(await one("select version from banks where cnaps = '102584002099'")).toEqual({ version: 1 });
-    expect(await one("select before, after from audit_log where action = 'bank.import'")).toEqual({ before: { branchName: BRANCH.branchName }, after: { branchName: "招商银行深圳民治支行" } });
+  it("what was exported comes back in every language, also a branch of a bank that is chosen no longer", async () => {
+    await one("update classify_items set is_take_effect = 0 where classify_code = 'bank_name' and item_code = '102' returning item_code");
+    for (const language of ["zh", "en", "es", "ja"]) await expectUnchanged(file, await workbookOf(await sendCall(exportBanks, { query: {} }, { token, language })), LIBRARY);
+    expect(await file.faults([HEAD, ["102581000013", "102", "甲支行", "", ""]])).toEqual(["2 银行: 请选择列表中的选项"]);
+  });
+
+  it.each([
+    ["支行名称", "招商银行深圳民治支行", { branch_name: [BRANCH.branchName, "招商银行深圳民治支行"] }, { branchName: BRANCH.branchName }, { branchName: "招商银行深圳民治支行" }],
+    ["银行", "中国工商银行", { bank_code: ["308", "102"] }, { bankCode: "308" }, { bankCode: "102" }],
+    ["市", "东莞", { city: ["深圳", "东莞"] }, { city: "深圳" }, { city: "东莞" }],
+  ])("with one cell changed in %s, exactly that field changes, and the audit row says so", async (heading, value, columns, before, after) => {
+    const { bankId } = (await list({ cnaps: BRANCH.cnaps })).simpleList[0]!;
+    const rows = changed(await workbookOf(await sendCall(exportBanks, { query: {} }, { token })), ([number]) => number === BRANCH.cnaps, heading, value);
+    const back = await broughtBack(file, rows, LIBRARY);
+    expect(back.differing).toEqual({ [bankId]: columns });
+    expect(back.audit).toEqual({ objectId: String(bankId), before, after });
+  });
+
+  it("a good row is not written beside a faulty one", async () => {
+    await expectRefused(file, [HEAD, ["102581000013", "102", "甲支行", "", ""], ["10258100002", "102", "乙支行", "", ""]], LIBRARY);
   });
 
   it("refuses a file whose branches somebody has changed since it was checked", async () => {

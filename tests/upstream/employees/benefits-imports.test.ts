@@ -193,7 +193,9 @@ describe("social security", () => {
       ["10011", "深圳", "2026-09", null, null],
       ["10012", "深圳", "2026-09", "2026-10", 9],
     ]);
-    expect((await auditRow("socialSecurity.import")).after).toMatchObject({ base: "***" });
+    expect((await auditRow("socialSecurity.import")).after).toEqual({ cityCode: "440100", from: "2026-11", id: expect.any(Number) });
+    const joined = await one<{ after: object }>("select after from audit_log where action = 'socialSecurity.import' and before is null and after ->> 'empId' = $1", [String(await empIdOf("10011"))]);
+    expect(joined.after).toMatchObject({ account: "***", base: "***", startMonth: "2026-09" });
   });
 
   it("tells cities nobody knows, stops before the first month, exempt people, periods on file", async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exportDimissions } from "~/contracts/employees/dimission";
 import { commitImport, importErrorsOf, previewImport } from "~/contracts/platform/imports";
 import { addDays } from "~/lib/period";
-import { callApi, ok, one, sessionOf } from "../../support/api";
+import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv } from "../../support/files";
+import { auditsOf, changed, expectRefused, importOf, workbookOf } from "../../support/imports";
 import { night, personRow, today } from "../employees/dimission-support";
 
 const HEAD = ["工号", "离职类型", "离职原因", "提交日期", "最后工作日", "备注"];
@@ -16,6 +18,8 @@ beforeEach(async () => {
   token = await sessionOf("10003");
 });
 
+const file = importOf("dimission", "dimission", () => token);
+const PAST = { table: "dimissions", action: "dimission.import" };
 const preview = (rows: string[][], who = token) => callApi(previewImport, { type: "dimission", template: "dimission", name: "离职.csv" }, { token: who, file: csv([HEAD, ...rows]) });
 async function faultsOf(rows: string[][]): Promise<string[]> {
   const { data } = await preview(rows);
@@ -42,6 +46,7 @@ describe("the import of past dimissions", () => {
       row({ 工号: "10013", 提交日期: "昨天" }),
       row({ 工号: "10015" }),
       row({ 工号: "10015", 最后工作日: addDays(past, -1) }),
+      row({ 工号: "10017", 离职类型: "12", 离职原因: "", 备注: "长".repeat(501) }),
     ]);
     const at = (line: number) => said.filter((one) => one.startsWith(`${line} `)).join();
     expect(at(2)).toMatch(/^2 A /);
@@ -54,6 +59,7 @@ describe("the import of past dimissions", () => {
     expect(at(9)).toMatch(/^9 D /);
     expect(at(10)).toBe("");
     expect(at(11)).toContain("该员工已有进行中的离职");
+    expect(said.filter((one) => one.startsWith("12 "))).toEqual(["12 B 请选择列表中的选项", "12 C 不能为空", expect.stringMatching(/^12 F /)]);
     expect((await commit([row(), row({ 工号: "999999" })])).code).toBe(409);
     expect(await one("select count(*)::int as n from dimissions", [])).toEqual({ n: 0 });
   });
@@ -70,6 +76,24 @@ describe("the import of past dimissions", () => {
     await night(today);
     expect(await personRow("10011")).toMatchObject({ employment: 2, lifecycle: 5, leave_date: past });
     expect((await faultsOf([row()])).join()).toContain("已有同一天的离职记录");
+  });
+
+  it("the exported list is refused whole, each row with its sentence, also with one cell changed", async () => {
+    await one("delete from rate_counters");
+    const out = await workbookOf(await sendCall(exportDimissions, { query: {} }, { token }));
+    expect(out.length).toBe(3);
+    expect(await file.faults(out)).toEqual([2, 3].map((line) => `${line} 最后工作日: 已有同一天的离职记录`));
+    await expectRefused(file, changed(out, ([number]) => number === "10011", "离职类型", "协商解除"), PAST);
+    await commit([row({ 工号: "10012" })]);
+    const { after } = await auditsOf(PAST.action);
+    expect(after).toMatchObject({ type: 1, reasonCode: expect.any(String), submitDate: addDays(past, -30), lastWorkDate: past });
+    const open = await workbookOf(await sendCall(exportDimissions, { query: { likeEmpName: "10012" } }, { token }));
+    expect(await file.faults(open)).toEqual(["2 工号: 该员工已有进行中的离职"]);
+    await expectRefused(file, changed(open, ([number]) => number === "10012", "提交日期", addDays(past, -5)), PAST);
+    for (const language of ["en", "es", "ja"]) {
+      const back = await file.bringBack(await workbookOf(await sendCall(exportDimissions, { query: {} }, { token, language })));
+      expect([back.rows, back.errors, back.ignoredColumns.length]).toEqual([3, 3, 3]);
+    }
   });
 
   it("is HR's, within its scope", async () => {

@@ -4,7 +4,7 @@ import { CHECK_RESULTS, EDIT_CHECKS } from "~/contracts/employees/background";
 import { requiredText, text } from "~/contracts/endpoint";
 import { say } from "~/lib/texts.server";
 import { normalizeText } from "~/lib/text";
-import { audit } from "../../platform/audit.server";
+import { audit, type AuditEntry, difference } from "../../platform/audit.server";
 import type { Caller } from "../../platform/caller.server";
 import type { Reader, Tx } from "../../platform/db.server";
 import { type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
@@ -111,13 +111,15 @@ function stateFaults(faults: Faults, caller: Caller, check: Known, completedOn: 
   }
 }
 
+type Held = Omit<Data, "version" | "completedOn"> & { state: number; siteId: number };
+
 /** Checks locked in the order of their keys, running and as the check of the file saw them; one statement writes. */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
   const rows: Data[] = [];
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
   if (rows.length === 0) return;
   const file = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, version int, result smallint, "completedOn" date, vendor text, remark text)`;
-  const { rows: held } = await tx.execute<Omit<Data, "version" | "completedOn"> & { state: number; siteId: number }>(sql`
+  const { rows: held } = await tx.execute<Held>(sql`
     select background_checks.id, background_checks.result, background_checks.vendor, background_checks.remark, background_checks.state,
       coalesce((select site_id from employees p where p.emp_id = background_checks.emp_id), (select site_id from pre_entries q where q.id = background_checks.pre_entry_id)) as "siteId"
     from background_checks join ${file} on r.id = background_checks.id and r.version = background_checks.version
@@ -126,10 +128,11 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   await tx.execute(sql`
     update background_checks c set result = r.result, completed_on = r."completedOn", vendor = r.vendor, remark = r.remark, state = ${STATE.recorded}, version = c.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     from ${file} where c.id = r.id`);
-  const before = new Map(held.map(({ id, siteId, ...row }) => [id, { siteId, row: { ...row, completedOn: null } }]));
-  await audit(
-    tx,
-    caller,
-    ...rows.map(({ id, version, ...row }) => ({ action: "background.import", objectType: OBJECT, objectId: id, siteId: before.get(id)!.siteId, before: before.get(id)!.row, after: { ...row, state: STATE.recorded } })),
-  );
+  const before = new Map(held.map((row) => [row.id, row]));
+  await audit(tx, caller, ...rows.map((row) => told(before.get(row.id)!, row)));
+}
+
+/** The fields of a check that its result changes. */
+function told({ id, siteId, ...before }: Held, { id: _, version, ...result }: Data): AuditEntry {
+  return { action: "background.import", objectType: OBJECT, objectId: id, siteId, ...difference({ ...before, completedOn: null }, { ...result, state: STATE.recorded }) };
 }

@@ -30,9 +30,10 @@ interface Data {
 }
 
 interface Context {
-  /** Codes by the names in every language and by themselves. */
+  /** Codes by the names in every language and by themselves, also of banks that are chosen no longer. */
   codes: Map<string, string>;
   names: Map<string, Record<string, string>>;
+  offered: Set<string>;
 }
 
 type Stored = Omit<Data, "seen"> & { [column: string]: unknown; version: number };
@@ -51,17 +52,18 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
     { field: "cnaps", header: "banks:field.cnaps", required: true, cell: cnaps },
     {
       ...column("bankName", 100, true),
-      choices: ({ names }: Context, { language }) => [...names.values()].map((name) => name[language]!),
+      choices: ({ names, offered }: Context, { language }) => [...offered].map((code) => names.get(code)![language]!),
     },
     column("branchName", 100, true),
     column("province", 50),
     column("city", 50),
   ],
   async prepare(db, caller) {
-    const items = (await dictionary(db, caller)).get("bank_name")?.items.filter((item) => item.isTakeEffect === 1) ?? [];
+    const items = (await dictionary(db, caller)).get("bank_name")?.items ?? [];
     return {
       codes: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
       names: new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName])),
+      offered: new Set(items.flatMap(({ itemCode, isTakeEffect }) => (isTakeEffect === 1 ? [itemCode] : []))),
     };
   },
   uniqueKeys: (values) => [{ field: "cnaps", key: values.cnaps }],
@@ -79,11 +81,12 @@ async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise
   return new Map(found.map((row) => [row.cnaps, row]));
 }
 
-function judge(values: Partial<Values>, { codes, names }: Context, stored: ReadonlyMap<string, Stored>): CheckedRow<Data> {
+function judge(values: Partial<Values>, { codes, names, offered }: Context, stored: ReadonlyMap<string, Stored>): CheckedRow<Data> {
   const faults: Faults = {};
-  const code = codes.get((values.bankName ?? "").toLowerCase());
-  if (values.bankName && !code) addFault(faults, "bankName", "errors:notOption");
   const before = stored.get(values.cnaps ?? "");
+  const code = codes.get((values.bankName ?? "").toLowerCase());
+  // What stands in the library may come back.
+  if (values.bankName && (!code || (!offered.has(code) && code !== before?.bankCode))) addFault(faults, "bankName", "errors:notOption");
   const data = {
     cnaps: values.cnaps ?? "",
     bankCode: code ?? "",

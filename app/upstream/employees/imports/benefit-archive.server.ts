@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { EDIT, percent } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
-import { insuredKinds, isFundRate } from "~/lib/contributions";
+import { belowMinimumWage, insuredKinds, isFundRate, OVER_AGE_FROM, rateText } from "~/lib/contributions";
+import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
-import { audit } from "../../platform/audit.server";
+import { audit, type AuditEntry, difference, type Fields } from "../../platform/audit.server";
 import type { Caller } from "../../platform/caller.server";
 import { databaseError, type Reader, type Tx } from "../../platform/db.server";
-import { type CheckedRow, CREATE, type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
+import { type CheckedRow, CREATE, type ImportColumn, type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
 import { visibleTo } from "../../platform/rights.server";
-import { FUND, figuresOfSite, SOCIAL, type Scheme } from "../benefit-parts.server";
+import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
+import { openMonths } from "../contribution-month.server";
 import { addFault, type Faults } from "../rules.server";
-import { amountColumn, cityWords, column, inChunks, insurablePeople, type Insurable, labelOf, LIMITS, monthCell, PERSON_COLUMNS, type PersonValues, required } from "./benefit-cells.server";
+import { amountColumn, type Cities, cityWords, column, figuresBySite, inChunks, insurablePeople, type Insurable, labelOf, LIMITS, lockedMonths, monthCell, PERSON_COLUMNS, type PersonValues, required, type SiteFigures } from "./benefit-cells.server";
 import { personOf } from "./known-people.server";
 
 interface Values extends PersonValues {
@@ -27,10 +29,11 @@ interface Values extends PersonValues {
 }
 
 interface Context {
-  byWord: Map<string, string>;
-  names: string[];
-  /** City of each site, for the housing fund. */
-  ofSite: Map<number, string>;
+  cities: Cities;
+  /** Figures of a site in a month. */
+  figuresOf: (siteId: number, month: string) => SiteFigures | undefined;
+  /** Where in the file each archive was named first. */
+  named: Map<string, { sheet: string; row: number }>;
 }
 
 /** add: somebody joins; change: the open row is corrected; follow: it ends where the new one begins. */
@@ -41,6 +44,7 @@ interface Data {
   id: number | null;
   version: number | null;
   emp_id: number;
+  site_id: number;
   city_code: string;
   account: string | null;
   base: number;
@@ -50,115 +54,206 @@ interface Data {
   stop_month: string | null;
 }
 
-type Open = { id: number; version: number; emp_id: number; city_code: string; account: string; base: number; employer_bp: number | null; employee_bp: number | null; start_month: string; stop_month: string | null };
+type Stored = { id: number; version: number; emp_id: number; city_code: string; account: string; base: number; employer_bp: number | null; employee_bp: number | null; start_month: string; stop_month: string | null; stop_reason: number | null };
+/** What a row says of an archive, in the words of its table. */
+type Given = Pick<Data, "city_code" | "account" | "base" | "employer_bp" | "employee_bp" | "start_month" | "stop_month">;
 
-const SITES = [1, 2, 3, 4, 5, 6];
 const NAMES = { [SOCIAL]: "social", [FUND]: "fund" } as const;
+const FIELDS = {
+  [SOCIAL]: { account: "socialAccount", base: "base" },
+  [FUND]: { account: "fundAccount", base: "fundBase" },
+} as const;
+const NEW_BASE = 4;
+/** What the amounts of a month are made of. */
+const DATED = ["city_code", "base", "employer_bp", "employee_bp"] as const;
 
+const COLUMNS: Record<Scheme, readonly ImportColumn[]> = {
+  [SOCIAL]: [
+    ...PERSON_COLUMNS,
+    column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
+    column("socialAccount", text(40)),
+    amountColumn("base", required),
+    column("startMonth", monthCell, required),
+    column("stopMonth", monthCell),
+  ],
+  [FUND]: [
+    ...PERSON_COLUMNS,
+    column("fundAccount", text(40)),
+    amountColumn("fundBase", required),
+    column("employerRate", percent, required),
+    column("employeeRate", percent, required),
+    column("startMonth", monthCell, required),
+  ],
+};
+
+/**
+ * Archives by file (employees, Imports: social security and provident fund archive): the open archive of a person is updated, a later
+ * month with other figures ends it and begins the next. A row that says what an archive of the person says, stopped ones too, changes
+ * nothing, so that the list may be taken out and brought back.
+ */
 function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> {
   return {
     ...LIMITS,
     type: NAMES[scheme],
     template: NAMES[scheme],
-    columns:
-      scheme === SOCIAL
-        ? [
-            ...PERSON_COLUMNS,
-            column("city", text(40), { ...required, choices: ({ names }: Context) => names }),
-            column("socialAccount", text(40)),
-            amountColumn("base", required),
-            column("startMonth", monthCell, required),
-            column("stopMonth", monthCell),
-          ]
-        : [
-            ...PERSON_COLUMNS,
-            column("fundAccount", text(40)),
-            amountColumn("fundBase", required),
-            column("employerRate", percent, required),
-            column("employeeRate", percent, required),
-            column("startMonth", monthCell, required),
-          ],
+    columns: COLUMNS[scheme],
     async prepare(db, caller) {
-      const ofSite = new Map<number, string>();
-      const month = companyDay().slice(0, 7);
-      for (const site of scheme === FUND ? SITES : []) {
-        const figures = await figuresOfSite(db, site, month);
-        if (figures) ofSite.set(site, figures.cityCode);
-      }
-      return { ...(await cityWords(db, caller)), ofSite };
+      const [cities, figuresOf] = await Promise.all([cityWords(db, caller), figuresBySite(db)]);
+      return { cities, figuresOf, named: new Map() };
     },
-    uniqueKeys: ({ jobNumber }) => [{ field: "jobNumber", key: jobNumber }],
+    // Told apart in the check: a person may have a stopped archive beside the open one.
+    uniqueKeys: () => [],
     async check(db, caller, rows, context) {
       const people = await insurablePeople(db, caller, rows);
-      const stored = await archivesOf(db, scheme, people);
-      return rows.map((row) => judge(scheme, row, context, people, stored));
+      const [stored, locked] = await Promise.all([archivesOf(db, scheme, people), lockedMonths(db, scheme, rows.flatMap(({ values }) => values.startMonth ?? []))]);
+      return rows.map((row) => judge(scheme, row, context, { people, stored, locked }));
     },
     apply: (tx, caller, runs) => applyArchives(tx, caller, scheme, runs),
   };
 }
 
-async function archivesOf(db: Reader, scheme: Scheme, people: Map<string, Insurable>): Promise<Map<number, Open[]>> {
-  const { rows } = await db.execute<Open>(sql`
-    select id, version, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, stop_month from benefit_archives
-    where scheme = ${scheme} and emp_id = any(${sql.param([...people.values()].map((person) => person.emp_id))}::int[]) order by start_month desc`);
-  const byPerson = new Map<number, Open[]>();
+interface Known {
+  people: Map<string, Insurable>;
+  /** Archives of each person, the latest first. */
+  stored: Map<number, Stored[]>;
+  locked: Set<string>;
+}
+
+async function archivesOf(db: Reader, scheme: Scheme, people: Map<string, Insurable>): Promise<Map<number, Stored[]>> {
+  const { rows } = await db.execute<Stored>(sql`
+    select id, version, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, stop_month, stop_reason from benefit_archives
+    where scheme = ${scheme} and emp_id = any(${sql.param([...people.values()].map((person) => person.emp_id))}::int[]) order by start_month desc, stop_month desc nulls first`);
+  const byPerson = new Map<number, Stored[]>();
   for (const row of rows) byPerson.set(row.emp_id, [...(byPerson.get(row.emp_id) ?? []), row]);
   return byPerson;
 }
 
-function judge(scheme: Scheme, { values }: ParsedRow<Values>, { byWord, ofSite }: Context, people: Map<string, Insurable>, stored: Map<number, Open[]>): CheckedRow<Data> {
+/** A stopped archive that a row says again; the file of the fund has no month of the stop. */
+const sameStopped = (scheme: Scheme, row: Stored, given: Given): boolean =>
+  row.stop_month !== null &&
+  row.stop_reason !== NEW_BASE &&
+  row.start_month === given.start_month &&
+  row.base === given.base &&
+  (given.account === null || row.account === given.account) &&
+  (scheme === FUND ? row.employer_bp === given.employer_bp && row.employee_bp === given.employee_bp : row.stop_month === given.stop_month && row.city_code === given.city_code);
+
+function judge(scheme: Scheme, row: ParsedRow<Values>, context: Context, { people, stored, locked }: Known): CheckedRow<Data> {
+  const { values } = row;
   const faults: Faults = {};
-  const label = labelOf(values);
   const person = personOf(faults, values, people);
-  const { startMonth = "", stopMonth = null } = values;
-  const base = (scheme === SOCIAL ? values.base : values.fundBase) ?? 0;
-  if (base === 0 && (values.base === 0 || values.fundBase === 0)) addFault(faults, scheme === SOCIAL ? "base" : "fundBase", "benefits:said.amount");
-  const city = scheme === SOCIAL ? values.city && byWord.get(values.city.toLowerCase()) : person && ofSite.get(person.site_id);
+  const own = (person && stored.get(person.emp_id)) ?? [];
+  const open = own[0]?.stop_month === null ? own[0] : undefined;
+  const given = givenOf(scheme, faults, values, { person, open, own }, context);
+  const stopped = own.find((archive) => sameStopped(scheme, archive, given));
+  repeatFault(faults, row, context, stopped);
+  const common = { faults, label: labelOf(values) };
+  if (stopped) return { ...common, action: UNCHANGED, data: { way: "change", id: stopped.id, version: stopped.version, emp_id: stopped.emp_id, site_id: person!.site_id, ...given } };
+
+  const changes = open && changesOf(scheme, open, given, context);
+  const dated = open !== undefined && DATED.some((name) => open[name] !== given[name]);
+  const action = !open ? CREATE : Object.keys(changes!).length > 0 ? UPDATE : UNCHANGED;
+  periodFaults(faults, given, open, own[0]);
+  if (dated && locked.has(given.start_month)) addFault(faults, "startMonth", "benefits:said.locked", { month: given.start_month });
+  if (scheme === SOCIAL && person && action !== UNCHANGED) dutyFaults(faults, person, given, action === CREATE, context);
+  const way: Way = !open ? "add" : dated && given.start_month > open.start_month ? "follow" : "change";
+  return { ...common, action, changes, data: { way, id: open?.id ?? null, version: open?.version ?? null, emp_id: person?.emp_id ?? 0, site_id: person?.site_id ?? 0, ...given } };
+}
+
+/** What the row says, with the faults of its cells. The city of the fund is that of the archive, or of the person's site. */
+function givenOf(scheme: Scheme, faults: Faults, values: Partial<Values>, { person, open, own }: { person?: Insurable; open?: Stored; own: Stored[] }, { cities, figuresOf }: Context): Given {
+  const fields = FIELDS[scheme];
+  const base = values[fields.base] ?? 0;
+  if (values[fields.base] === 0) addFault(faults, fields.base, "benefits:said.amount");
+  const typed = cities.byWord.get((values.city ?? "").toLowerCase());
+  const chosen = typed !== undefined && (cities.offered.has(typed) || own.some((archive) => archive.city_code === typed)) ? typed : undefined;
+  const city = scheme === SOCIAL ? chosen : (open?.city_code ?? (person && figuresOf(person.site_id, companyDay().slice(0, 7))?.cityCode));
   if (scheme === SOCIAL && values.city && !city) addFault(faults, "city", "errors:notOption");
   if (scheme === FUND && person && !city) addFault(faults, "jobNumber", "benefits:said.noCity");
   for (const field of ["employerRate", "employeeRate"] as const) if (values[field] !== undefined && !isFundRate(values[field])) addFault(faults, field, "benefits:said.fundRate");
-  if (stopMonth && stopMonth < startMonth) addFault(faults, "stopMonth", "benefits:said.beforeStart", { month: startMonth });
-  const exempt = person && insuredKinds({ contractType: person.contract_type, staffType: person.staff_type, drawsPension: 0 }).length === 0;
-  if (scheme === SOCIAL && exempt) addFault(faults, "jobNumber", "benefits:said.exempt");
-
-  const [last] = person ? (stored.get(person.emp_id) ?? []) : [];
-  const open = last && last.stop_month === null ? last : undefined;
-  if (open && startMonth && startMonth < open.start_month) addFault(faults, "startMonth", "benefits:said.beforeStart", { month: open.start_month });
-  if (last?.stop_month && startMonth && startMonth < last.stop_month) addFault(faults, "startMonth", "benefits:said.registered");
-  const account = scheme === SOCIAL ? values.socialAccount : values.fundAccount;
-  const given = { city_code: scheme === FUND && open ? open.city_code : (city ?? ""), base, employer_bp: values.employerRate ?? null, employee_bp: values.employeeRate ?? null };
-  const told = { city: [open?.city_code, given.city_code], base: ["***", "***"], employerRate: [open?.employer_bp, given.employer_bp], employeeRate: [open?.employee_bp, given.employee_bp] } as const;
-  const differs = { city: open?.city_code !== given.city_code, base: open?.base !== base, employerRate: open?.employer_bp !== given.employer_bp, employeeRate: open?.employee_bp !== given.employee_bp };
-  const dated = Object.values(differs).some(Boolean);
-  const way: Way = !open ? "add" : dated && startMonth > open.start_month ? "follow" : "change";
-  const quiet = open && !dated && (account === undefined || account === open.account) && stopMonth === null;
   return {
-    faults,
-    action: quiet ? UNCHANGED : open ? UPDATE : CREATE,
-    label,
-    changes: open && Object.fromEntries((Object.keys(differs) as (keyof typeof differs)[]).filter((name) => differs[name]).map((name) => [name, [...told[name]] as [unknown, unknown]])),
-    data: { way, id: open?.id ?? null, version: open?.version ?? null, emp_id: person?.emp_id ?? 0, ...given, account: account ?? null, start_month: startMonth, stop_month: stopMonth },
+    city_code: city ?? "",
+    account: values[fields.account] ?? null,
+    base,
+    employer_bp: values.employerRate ?? null,
+    employee_bp: values.employeeRate ?? null,
+    start_month: values.startMonth ?? "",
+    stop_month: values.stopMonth ?? null,
   };
+}
+
+/** One row an archive: a stopped one counts for itself, everything else for what the person has now. */
+function repeatFault(faults: Faults, { sheet, row, values }: ParsedRow<Values>, { named }: Context, stopped: Stored | undefined): void {
+  if (!values.jobNumber) return;
+  const key = stopped ? `${values.jobNumber}/${stopped.id}` : values.jobNumber;
+  const first = named.get(key);
+  if (first) addFault(faults, "jobNumber", "imports:fault.duplicate", { n: first.row, sheet: first.sheet });
+  else named.set(key, { sheet, row });
+}
+
+/** Neither the stop nor a change lies before the first month, and no new archive within the last one. */
+function periodFaults(faults: Faults, { start_month: start, stop_month: stop }: Given, open: Stored | undefined, last: Stored | undefined): void {
+  if (stop && stop < start) addFault(faults, "stopMonth", "benefits:said.beforeStart", { month: start });
+  if (open && start && start < open.start_month) addFault(faults, "startMonth", "benefits:said.beforeStart", { month: open.start_month });
+  if (last?.stop_month && start && start < last.stop_month) addFault(faults, "startMonth", "benefits:said.registered");
+}
+
+/** Rule 35, as where somebody joins by form: exempt people, and the wage of somebody re-engaged. */
+function dutyFaults(faults: Faults, person: Insurable, { base, start_month: start }: Given, joins: boolean, { figuresOf }: Context): void {
+  const { contract_type: contractType, contract_wage: wage, contract_start: contractStart } = person;
+  if (insuredKinds({ contractType, staffType: person.staff_type, drawsPension: 0 }).length === 0) addFault(faults, "jobNumber", "benefits:said.exempt");
+  if (!joins || contractType !== 5 || contractStart! < OVER_AGE_FROM || base === 0) return;
+  const figures = figuresOf(person.site_id, start);
+  if (figures && belowMinimumWage(wage ?? base, figures.minWage)) addFault(faults, "base", "benefits:said.minWage", { x: formatAmount(figures.minWage) });
+}
+
+/** The columns in which a row differs from the open archive; bases are salary figures and stay covered. */
+function changesOf(scheme: Scheme, open: Stored, given: Given, { cities }: Context): Record<string, [unknown, unknown]> {
+  const fields = FIELDS[scheme];
+  const rate = (bp: number | null) => (bp === null ? null : rateText(bp));
+  const pairs: [string, boolean, unknown, unknown][] = [
+    ["city", open.city_code !== given.city_code, cities.nameOf(open.city_code), cities.nameOf(given.city_code)],
+    [fields.account, given.account !== null && open.account !== given.account, open.account, given.account],
+    [fields.base, open.base !== given.base, "***", "***"],
+    ["employerRate", open.employer_bp !== given.employer_bp, rate(open.employer_bp), rate(given.employer_bp)],
+    ["employeeRate", open.employee_bp !== given.employee_bp, rate(open.employee_bp), rate(given.employee_bp)],
+    ["stopMonth", given.stop_month !== null, null, given.stop_month],
+  ];
+  return Object.fromEntries(pairs.flatMap(([field, differs, before, after]) => (differs ? [[field, [before, after]]] : [])));
 }
 
 const RECORD = sql.raw("way text, id int, version int, emp_id int, city_code text, account text, base bigint, employer_bp int, employee_bp int, start_month text, stop_month text");
 
-/** Set by set: rows that end or change as the check saw them, then the new ones; anything else rolls the file back. */
+/** Rows that end or change are held as the check saw them, and the months they change (rule 38); then set by set. Anything else rolls the file back. */
 async function applyArchives(tx: Tx, caller: Caller, scheme: Scheme, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
   const rows: Data[] = [];
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const held = await heldArchives(tx, caller, scheme, rows);
+  await openMonths(tx, scheme, rows.filter((row) => row.id !== null && DATED.some((name) => held.get(row.id!)![name] !== row[name])).map((row) => row.start_month));
   try {
-    for (const chunk of inChunks(rows)) await writeChunk(tx, caller, scheme, chunk);
+    for (const chunk of inChunks(rows)) await writeChunk(tx, caller, scheme, chunk, held);
   } catch (error) {
     if (databaseError(error)?.code === "23P01") throw conflict("imports:refused.changed");
     throw error;
   }
 }
 
-async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly Data[]): Promise<void> {
+type Held = { id: number; city_code: string; account: string; base: number; employer_bp: number | null; employee_bp: number | null; start_month: string };
+
+/** The open rows that a file ends or changes, locked, within the scope. @throws when one is not as the check saw it */
+async function heldArchives(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly Data[]): Promise<Map<number, Held>> {
+  const seen = rows.flatMap(({ id, version }) => (id === null ? [] : [{ id, version }]));
+  const { rows: held } = await tx.execute<Held>(sql`
+    select a.id, a.city_code, a.account, a.base, a.employer_bp, a.employee_bp, a.start_month
+    from benefit_archives a join employees on employees.emp_id = a.emp_id
+    join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id int, version int) on seen.id = a.id and seen.version = a.version
+    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, EDIT)} order by a.id for update of a`);
+  if (held.length !== seen.length) throw conflict("imports:refused.changed");
+  return new Map(held.map((row) => [row.id, row]));
+}
+
+async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly Data[], held: ReadonlyMap<number, Held>): Promise<void> {
   const record = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${RECORD})`;
-  const reached = visibleTo(caller, EDIT);
-  const { rowCount: changed } = await tx.execute(sql`
+  await tx.execute(sql`
     update benefit_archives a set
       city_code = case r.way when 'change' then r.city_code else a.city_code end, base = case r.way when 'change' then r.base else a.base end,
       account = case r.way when 'change' then coalesce(r.account, a.account) else a.account end,
@@ -166,27 +261,32 @@ async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly
       stop_month = case r.way when 'follow' then r.start_month else r.stop_month end,
       stop_reason = case when r.way = 'follow' then case when r.city_code = a.city_code then 4 else 2 end when r.stop_month is not null then 9 end,
       version = a.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    from ${record} join employees on employees.emp_id = r.emp_id
-    where r.way <> 'add' and a.id = r.id and a.version = r.version and a.stop_month is null and ${reached}`);
-  const { rowCount: added } = await tx.execute(sql`
+    from ${record} where a.id = r.id`);
+  const { rows: added } = await tx.execute<{ id: number; emp_id: number }>(sql`
     insert into benefit_archives (scheme, emp_id, city_code, account, base, tier, draws_pension, employer_bp, employee_bp, start_month, stop_month, stop_reason, previous_id, created_by, updated_by)
     select ${scheme}::smallint, r.emp_id, r.city_code, coalesce(r.account, a.account, ''), r.base, coalesce(a.tier, 1), coalesce(a.draws_pension, 0), r.employer_bp, r.employee_bp, r.start_month, r.stop_month,
       case when r.stop_month is not null then 9 end, case when r.city_code = a.city_code then a.id end, ${caller.actorUserId}::int, ${caller.actorUserId}::int
     from ${record} join employees on employees.emp_id = r.emp_id left join benefit_archives a on a.id = r.id
-    where r.way <> 'change' and ${reached}`);
-  const count = (way: Way) => rows.filter((row) => row.way === way).length;
-  if (changed !== count("change") + count("follow") || added !== count("add") + count("follow")) throw conflict("imports:refused.changed");
+    where r.way <> 'change' and ${visibleTo(caller, EDIT)} returning id, emp_id`);
+  if (added.length !== rows.filter(({ way }) => way !== "change").length) throw conflict("imports:refused.changed");
+  const made = new Map(added.map(({ id, emp_id }) => [emp_id, id]));
+  await audit(tx, caller, ...rows.map((row) => told(scheme, row, held.get(row.id ?? 0), made.get(row.emp_id))));
+}
+
+/** Accounts and bases never stand in the audit: it says that they changed. */
+const covered = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, (name === "base" || name === "account") && value !== "" ? "***" : value]));
+
+/** The fields that a row changed, with the archive that follows; all of them where somebody joins. */
+function told(scheme: Scheme, row: Data, before: Held | undefined, made: number | undefined): AuditEntry {
   const objectType = scheme === SOCIAL ? "socialSecurity" : "fundArchive";
-  await audit(
-    tx,
-    caller,
-    ...rows.map(({ way, emp_id, id, city_code, start_month, stop_month, employer_bp, employee_bp }) => ({
-      action: `${objectType}.import`,
-      objectType,
-      objectId: `emp/${emp_id}`,
-      after: { way, id, city_code, start_month, stop_month, employer_bp, employee_bp, base: "***" },
-    })),
-  );
+  const { way, emp_id: empId, base, stop_month: stopMonth } = row;
+  const common = { action: `${objectType}.import`, objectType, siteId: row.site_id };
+  const after = { cityCode: row.city_code, account: row.account ?? before?.account ?? "", base, employerBp: row.employer_bp, employeeBp: row.employee_bp };
+  if (!before) return { ...common, objectId: made!, after: covered({ empId, ...after, startMonth: row.start_month, stopMonth }) };
+  const was = { cityCode: before.city_code, account: before.account, base: before.base, employerBp: before.employer_bp, employeeBp: before.employee_bp, stopMonth: null };
+  const changed = difference(was, { ...after, stopMonth })!;
+  const next = way === "follow" ? { from: row.start_month, id: made } : {};
+  return { ...common, objectId: before.id, before: covered(changed.before), after: { ...covered(changed.after), ...next } };
 }
 
 export const socialImport = archiveImport(SOCIAL);

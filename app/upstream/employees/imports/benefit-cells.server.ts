@@ -8,7 +8,7 @@ import type { Reader } from "../../platform/db.server";
 import { dictionary } from "../../platform/dictionary.server";
 import type { ImportColumn, ParsedRow } from "../../platform/imports/definition.server";
 import { visibleTo } from "../../platform/rights.server";
-import { DUTY } from "../benefit-parts.server";
+import { citiesOf, DUTY, type Scheme } from "../benefit-parts.server";
 import { PERSON_COLUMNS, type PersonValues } from "./known-people.server";
 
 /** What the six imports of the benefits have in common. */
@@ -28,13 +28,45 @@ export const required = { required: true } as const;
 export const amountColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, yuan, more);
 export const dayColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, z.iso.date(), { kind: "date", ...more });
 
-/** Cities by their names in any language and by their codes. */
-export async function cityWords(db: Reader, caller: Caller): Promise<{ byWord: Map<string, string>; names: string[] }> {
-  const items = (await dictionary(db, caller)).get("benefit_city")?.items.filter((item) => item.isTakeEffect === 1) ?? [];
+export interface Cities {
+  /** Codes by the names in any language and by themselves, also of those that are chosen no longer. */
+  byWord: Map<string, string>;
+  /** Codes that may be chosen. */
+  offered: Set<string>;
+  nameOf: (code: string | null) => string;
+  choices: string[];
+}
+
+/** Cities of the dictionary as a file names them. */
+export async function cityWords(db: Reader, caller: Caller): Promise<Cities> {
+  const items = (await dictionary(db, caller)).get("benefit_city")?.items ?? [];
+  const { nameOf, choices } = await citiesOf(db, caller);
   return {
     byWord: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
-    names: items.map(({ itemName }) => itemName[caller.language] || itemName.zh || ""),
+    offered: new Set(choices.map(({ value }) => value)),
+    nameOf,
+    choices: choices.map(({ label }) => label),
   };
+}
+
+export type SiteFigures = {
+  cityCode: string;
+  /** Fen a month. */
+  minWage: number;
+};
+
+/** The city of each site in a month, with its minimum wage (rule 35); for a whole file, where `figuresOfSite` asks for one. */
+export async function figuresBySite(db: Reader): Promise<(siteId: number, month: string) => SiteFigures | undefined> {
+  const { rows } = await db.execute<SiteFigures & { siteId: number; startMonth: string }>(sql`
+    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage" from city_params order by start_month desc, id desc`);
+  return (siteId, month) => rows.find((row) => row.siteId === siteId && row.startMonth <= month);
+}
+
+/** Which of the months are locked in a scheme (rule 38). */
+export async function lockedMonths(db: Reader, scheme: Scheme, months: Iterable<string>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select month from contribution_months where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`);
+  return new Set(rows.map(({ month }) => month));
 }
 
 export type Insurable = {
@@ -44,13 +76,15 @@ export type Insurable = {
   site_id: number;
   staff_type: number;
   contract_type: number | null;
+  contract_wage: number | null;
+  contract_start: string | null;
 };
 
 /** The people a run of rows names, within the scope of the benefits; also those who have left, for months before. */
 export async function insurablePeople(db: Reader, caller: Caller, rows: readonly ParsedRow<PersonValues>[]): Promise<Map<string, Insurable>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
   const { rows: found } = await db.execute<Insurable>(sql`
-    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type
+    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type, contract.wage as contract_wage, contract.start_date as contract_start
     from employees ${DUTY(sql`${companyDay()}::date`)} where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, EDIT)}`);
   return new Map(found.map((person) => [person.job_number, person]));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
-import { audit } from "../../platform/audit.server";
+import { audit, type AuditEntry, difference, type Fields } from "../../platform/audit.server";
 import type { Caller } from "../../platform/caller.server";
 import { databaseError, type Tx } from "../../platform/db.server";
 import { CREATE, type FileFault, type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
@@ -78,12 +78,7 @@ export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData
     }
     return faults;
   },
-  apply: (tx, caller, runs) =>
-    applyCovers(tx, caller, "traineeBenefit", runs, (rows) => sql`
-      insert into trainee_benefits (emp_id, cover, policy_no, from_day, to_day, created_by, updated_by)
-      select r.emp_id, r.cover, r.policy_no, r.from_day, r.to_day, ${caller.actorUserId}::int, ${caller.actorUserId}::int
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(emp_id int, cover smallint, policy_no text, from_day date, to_day date)
-      join employees on employees.emp_id = r.emp_id where ${visibleTo(caller, EDIT)}`),
+  apply: (tx, caller, runs) => applyCovers(runs, (rows) => writeTrainees(tx, caller, rows)),
 };
 
 interface MedicalValues extends PersonValues {
@@ -130,27 +125,61 @@ export const medicalImport: ImportDefinition<MedicalValues, null, MedicalData> =
       return { faults, action, label: labelOf(values), changes: before && Object.fromEntries(differing.map(([field, was, is]) => [field, [was, is]])), data };
     });
   },
-  apply: (tx, caller, runs) =>
-    applyCovers(tx, caller, "medicalBenefit", runs, (rows) => sql`
-      insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day, check_date, created_by, updated_by)
-      select r.emp_id, r.plan, r.policy_no, r.from_day, r.to_day, r.check_date, ${caller.actorUserId}::int, ${caller.actorUserId}::int
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(emp_id int, version int, plan text, policy_no text, from_day date, to_day date, check_date date)
-      join employees on employees.emp_id = r.emp_id
-      where ${visibleTo(caller, EDIT)} and r.version = coalesce((select m.version from medical_benefits m where m.emp_id = r.emp_id and m.policy_no = r.policy_no for update), 0)
-      on conflict (emp_id, policy_no) do update set plan = excluded.plan, from_day = excluded.from_day, to_day = excluded.to_day, check_date = excluded.check_date,
-        version = medical_benefits.version + 1, updated_by = excluded.updated_by, updated_at = now()`),
+  apply: (tx, caller, runs) => applyCovers(runs, (rows) => writeMedicals(tx, caller, rows)),
 };
 
-/** Writes the rows that change something, 5,000 a statement, or nothing; one audit row a person. */
-async function applyCovers<D extends { emp_id: number }>(tx: Tx, caller: Caller, objectType: string, runs: AsyncIterable<StagedRow<D>[]>, insert: (rows: D[]) => ReturnType<typeof sql>): Promise<void> {
+type Written = { id: number; site_id: number; before: Fields | null; after: Fields };
+
+/** What an import did to a row: the fields that differ, all of them where it is new. */
+function toldOf(objectType: string, { id, site_id: siteId, before, after }: Written): AuditEntry {
+  return { action: `${objectType}.import`, objectType, objectId: id, siteId, ...(before ? difference(before, after) : { after }) };
+}
+
+/** Writes the rows that change something, 5,000 a statement, or nothing. `write` answers how many it wrote. */
+async function applyCovers<D extends object>(runs: AsyncIterable<StagedRow<D>[]>, write: (rows: readonly D[]) => Promise<number>): Promise<void> {
   const rows: D[] = [];
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
   for (const chunk of inChunks(rows)) {
-    const { rowCount } = await tx.execute(insert(chunk)).catch((error: unknown) => {
+    const written = await write(chunk).catch((error: unknown) => {
       if (["23P01", "23505"].includes(databaseError(error)?.code ?? "")) throw conflict("imports:refused.changed");
       throw error;
     });
-    if (rowCount !== chunk.length) throw conflict("imports:refused.changed");
-    await audit(tx, caller, ...chunk.map(({ emp_id, ...after }) => ({ action: `${objectType}.import`, objectType, objectId: `emp/${emp_id}`, after })));
+    if (written !== chunk.length) throw conflict("imports:refused.changed");
   }
+}
+
+async function writeTrainees(tx: Tx, caller: Caller, rows: readonly TraineeData[]): Promise<number> {
+  const { rows: made } = await tx.execute<Written>(sql`
+    insert into trainee_benefits (emp_id, cover, policy_no, from_day, to_day, created_by, updated_by)
+    select r.emp_id, r.cover, r.policy_no, r.from_day, r.to_day, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(emp_id int, cover smallint, policy_no text, from_day date, to_day date)
+    join employees on employees.emp_id = r.emp_id where ${visibleTo(caller, EDIT)}
+    returning id, (select site_id from employees e where e.emp_id = trainee_benefits.emp_id), null::jsonb as before,
+      jsonb_build_object('empId', emp_id, 'cover', cover, 'policyNo', policy_no, 'fromDay', from_day, 'toDay', to_day) as after`);
+  await audit(tx, caller, ...made.map((row) => toldOf("traineeBenefit", row)));
+  return made.length;
+}
+
+async function writeMedicals(tx: Tx, caller: Caller, rows: readonly MedicalData[]): Promise<number> {
+  const file = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(emp_id int, version int, plan text, policy_no text, from_day date, to_day date, check_date date)
+      join employees on employees.emp_id = r.emp_id`;
+  const told = (table: string) => sql.raw(`jsonb_build_object('plan', ${table}.plan, 'fromDay', ${table}.from_day, 'toDay', ${table}.to_day, 'checkDate', ${table}.check_date)`);
+  const { rows: updated } = await tx.execute<Written>(sql`
+    with stored as (
+      select m.id, employees.site_id, ${told("m")} as before, r.plan, r.from_day, r.to_day, r.check_date
+      from ${file} join medical_benefits m on m.emp_id = r.emp_id and m.policy_no = r.policy_no and m.version = r.version
+      where ${visibleTo(caller, EDIT)} order by m.id for update of m
+    )
+    update medical_benefits m set plan = s.plan, from_day = s.from_day, to_day = s.to_day, check_date = s.check_date, version = m.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    from stored s where m.id = s.id returning m.id, s.site_id, s.before, ${told("m")} as after`);
+  const { rows: created } = await tx.execute<Written>(sql`
+    insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day, check_date, created_by, updated_by)
+    select r.emp_id, r.plan, r.policy_no, r.from_day, r.to_day, r.check_date, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+    from ${file} where r.version = 0 and ${visibleTo(caller, EDIT)}
+    on conflict do nothing
+    returning id, (select site_id from employees e where e.emp_id = medical_benefits.emp_id), null::jsonb as before,
+      ${told("medical_benefits")} || jsonb_build_object('empId', emp_id, 'policyNo', policy_no) as after`);
+  const written = [...updated, ...created];
+  await audit(tx, caller, ...written.map((row) => toldOf("medicalBenefit", row)));
+  return written.length;
 }

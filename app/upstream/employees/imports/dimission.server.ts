@@ -132,12 +132,12 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     where ${visibleTo(caller, IMPORT_PAST)} order by employees.emp_id for update of employees`);
   if (people.length !== seen.size) throw conflict("imports:refused.changed");
   const { rows: made } = await tx
-    .execute<{ id: number; empId: number }>(sql`
+    .execute<{ id: number; empId: number; type: number; reasonCode: string; submitDate: string; lastWorkDate: string }>(sql`
       insert into dimissions (emp_id, opened_by_emp_id, type, initiator, reason_code, reason, submit_date, expect_date, last_work_date, state, lifecycle_before, effective_at, closed_at, created_by, updated_by)
       select r."empId", null, r.type, case when r.type in (1, 8, 11) then 1 else 2 end, r."reasonCode", r.remark, r."submitDate", r."lastWorkDate", r."lastWorkDate",
         case when r."onJob" then ${STATE.confirmed}::int else ${STATE.closed}::int end, e.lifecycle, case when not r."onJob" then now() end, case when not r."onJob" then now() end, ${caller.actorUserId}::int, ${caller.actorUserId}::int
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("empId" int, type smallint, "reasonCode" text, "submitDate" date, "lastWorkDate" date, remark text, "onJob" boolean)
-      join employees e on e.emp_id = r."empId" returning id, emp_id as "empId"`)
+      join employees e on e.emp_id = r."empId" returning id, dimissions.emp_id as "empId", dimissions.type, reason_code as "reasonCode", submit_date as "submitDate", last_work_date as "lastWorkDate"`)
     .catch((error: unknown) => {
       if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
       throw error;
@@ -146,5 +146,5 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     update employees set lifecycle = case when emp_id = any(${sql.param(rows.filter(({ onJob }) => onJob).map(({ empId }) => empId))}::int[]) then 4 else lifecycle end, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     where emp_id = any(${sql.param([...seen.keys()])}::int[])`);
   const site = new Map(people.map(({ emp_id, site_id }) => [emp_id, site_id]));
-  await audit(tx, caller, ...made.map(({ id, empId }) => ({ action: "dimission.import", objectType: OBJECT, objectId: id, siteId: site.get(empId), after: { empId } })));
+  await audit(tx, caller, ...made.map(({ id, ...after }) => ({ action: "dimission.import", objectType: OBJECT, objectId: id, siteId: site.get(after.empId), after })));
 }
