@@ -18,7 +18,7 @@ const NEW_BASE = 4;
 const DEFAULT_CUTOFF = 15;
 
 /** Bases are salary figures: the audit says that one changed, not what it is. */
-const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === "base" && value !== undefined ? "***" : value]));
+const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, ["base", "account"].includes(name) && value !== undefined && value !== "" ? "***" : value]));
 
 const objectOf = (scheme: Scheme) => (scheme === SOCIAL ? "socialSecurity" : "fundArchive");
 
@@ -100,7 +100,7 @@ export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, 
   const values = { account: input.account, tier: input.tier, drawsPension: scheme === FUND ? 0 : input.drawsPension, ...ratesOf(scheme, input) };
   await write(tx, caller, before.id, values);
   const { account, tier, drawsPension, employerBp, employeeBp } = before;
-  await audit(tx, caller, { action: `${objectOf(scheme)}.update`, objectType: objectOf(scheme), objectId: before.id, siteId: before.siteId, before: { account, tier, drawsPension, employerBp, employeeBp }, after: values });
+  await audit(tx, caller, { action: `${objectOf(scheme)}.update`, objectType: objectOf(scheme), objectId: before.id, siteId: before.siteId, before: told({ account, tier, drawsPension, employerBp, employeeBp }), after: told(values) });
   return { id: before.id, version: before.version + 1 };
 };
 

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { searchFaq } from "~/contracts/administration/faq";
 import { searchEmployees } from "~/contracts/employees/archives";
+import { blob } from "~/contracts/endpoint";
 import { uploadEmployeeFile } from "~/contracts/platform/files";
 import { sendVerifyCode } from "~/contracts/shell/doors";
+import { bindings } from "~/upstream/host.server";
 import { callApi, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { earlyInTheMinute, type Running, startApi } from "../../support/processes";
@@ -105,6 +107,15 @@ describe("other limits of a minute", () => {
     await one("update rate_counters set count = 29 where key like 'upload:%' returning 1");
     const last = await callApi(uploadEmployeeFile, { empId: 11, docType: 11, name: "a.pdf" }, { token, file: Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") });
     expect(last.code).toBe(200);
+  });
+
+  it("refuses the sixth export of a person, whichever it is", async () => {
+    await one("insert into rate_counters (key, window_start, count) select 'export:' || user_id, date_trunc('minute', now()) + n * interval '1 minute', 5 from users, generate_series(0, 1) n where job_number ~ '^100[01][0-9]$' on conflict (key, window_start) do update set count = excluded.count");
+    const people = await Promise.all(["10001", "10002", "10004", "10008", "10010"].map((jobNumber) => sessionOf(jobNumber)));
+    for (const contract of bindings.map((binding) => binding.contract).filter(({ method, output }) => method === "POST" && output === blob)) {
+      const codes = await Promise.all(people.map(async (token) => (await sendCall(contract, {}, { token })).status));
+      expect([...new Set(codes)].sort(), contract.path).toEqual(codes.includes(403) ? [403, 429] : [429]);
+    }
   });
 
   it("refuses the eleventh public form of an address, whoever sends it", async () => {
