@@ -34,9 +34,9 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   restricted?: "any" | `/${string}`;
   /**
    * What the call counts as beside the general limit of its session (shell rule 39). Lists that are asked for something, uploads and
-   * exports are known by their shape and need no word.
+   * exports by POST are known by their shape and need no word.
    */
-  limit?: "search" | "publicForm";
+  limit?: "search" | "publicForm" | "export";
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
   timeout: number;
 }

@@ -26,6 +26,7 @@ import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
 import type { ImportColumn, ImportDefinition } from "./platform/imports/definition.server";
+import { choiceWord, presentAnswer } from "./platform/imports/present.server";
 import { enqueue } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { invalid, missing, Refusal, stale } from "./platform/refusal.server";
@@ -321,6 +322,8 @@ async function importRemarks(db: Reader, caller: Caller, input: { type: string; 
   }
 }
 
+const titleOf = (caller: Caller, template: string) => words(caller, { key: `imports:template.${template}` });
+
 async function importTemplate(db: Reader, caller: Caller, input: { type: string; template: string }): Promise<Response> {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
@@ -330,11 +333,11 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
     header: words(caller, { key: column.header }),
     kind: "text" as const,
     required: column.required,
-    choices: column.choices?.(context, caller).map((choice) => (/^\w+:[\w.]+$/.test(choice) ? words(caller, { key: choice }) : choice)),
+    choices: column.choices?.(context, caller).map((choice) => choiceWord(caller, choice)),
   }));
   const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
   const body = new PassThrough();
-  const name = words(caller, { key: `imports:template.${input.template}` });
+  const name = titleOf(caller, input.template);
   const sheets = definition.sheets?.map((sheet) => ({
     name: words(caller, { key: sheet.name }),
     columns: columns.filter(({ field }) => sheet.fields.includes(field)).map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
@@ -353,6 +356,13 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
   return download(body, `${name}.xlsx`, XLSX);
 }
 
+/** The template filled with what is on file. */
+async function presentImport(caller: Caller, { type, template, ...asked }: { type: string; template: string; departmentId?: number }): Promise<Response> {
+  const definition = definitionOf(type, template);
+  need(caller, definition.access);
+  return presentAnswer(caller, definition, asked, titleOf(caller, template));
+}
+
 export const importEndpoints: Binding[] = [
   free<typeof contracts.previewImport>(contracts.previewImport, previewImport),
   command(contracts.commitImport, commitImport),
@@ -363,4 +373,5 @@ export const importEndpoints: Binding[] = [
   query(contracts.importPreviewRows, rowsOf),
   query(contracts.importRemarks, importRemarks),
   query(contracts.importTemplate, importTemplate),
+  free<typeof contracts.presentImport>(contracts.presentImport, presentImport),
 ];

@@ -18,6 +18,9 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   const template = page.waitForEvent("download");
   await page.getByRole("link", { name: "下载模板" }).click();
   expect((await template).suggestedFilename()).toBe("基本信息.xlsx");
+  const filled = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下载现有数据" }).click();
+  expect((await filled).suggestedFilename()).toMatch(/^基本信息-\d{4}-\d\d-\d\d\.xlsx$/);
 
   const list = people(info, 2);
   const line = (person: (typeof list)[number], mobile = person.mobile, id = person.id) => ["", person.name, "居民身份证", id, mobile, "7010", POSITION, "", "龙华", "2026/11/2"];

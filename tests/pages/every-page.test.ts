@@ -48,6 +48,7 @@ const PAGES = [
   "/h5/resignationApplication",
   "/h5/dimission",
   "/employees/common/import",
+  "/employees/common/import?template=family&choose=departmentId",
   "/employees/entry",
   "/employees/entry?state=1&siteId=1&planFrom=2026-01-01&planTo=2099-01-01",
   "/employees/entry/new",

@@ -7,6 +7,7 @@ import { Pager } from "../table/pager";
 import { Steps } from "../ui/steps";
 import { Tab, Tabs } from "../ui/tabs";
 import { HistoryTable } from "./history-table";
+import { type PresentDepartment, PresentForm } from "./present-form";
 import { UploadForm } from "./upload-form";
 
 interface UploadPageProps {
@@ -15,6 +16,8 @@ interface UploadPageProps {
   hint: string;
   /** Of several the address names one (`?template=`); the first stands for no name. */
   templates: readonly [string, ...string[]];
+  /** Where the templates can be had filled with what is on file, too: the department whose data are asked for. */
+  department?: PresentDepartment;
   rows: ComponentProps<typeof HistoryTable>["batches"];
   total: number;
   page: number;
@@ -22,7 +25,7 @@ interface UploadPageProps {
 }
 
 /** The page an import begins on: the upload of one template, and what was brought in before. */
-export function UploadPage({ title, hint, templates, rows, total, page, limit }: UploadPageProps) {
+export function UploadPage({ title, hint, templates, department, rows, total, page, limit }: UploadPageProps) {
   const { t } = useTranslation("imports");
   const [search] = useSearchParams();
   const template = templates.find((name) => name === search.get("template")) ?? templates[0];
@@ -42,6 +45,11 @@ export function UploadPage({ title, hint, templates, rows, total, page, limit }:
       <Panel title={several ? t("upload.title", { name: name(template) }) : t("steps.upload")} actions={<Link reloadDocument to={several ? `template?template=${template}` : "template"}>{t("upload.template")}</Link>}>
         <UploadForm action="new" template={template} hint={hint} />
       </Panel>
+      {department && (
+        <Panel title={t("present.title")}>
+          <PresentForm template={template} department={department} />
+        </Panel>
+      )}
       <Panel title={t("history.title")}>
         <HistoryTable batches={rows} />
         <Pager page={page} limit={limit} total={total} />

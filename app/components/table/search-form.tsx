@@ -75,7 +75,8 @@ export function SearchForm({
   );
 }
 
-const queried: FieldSource = {
+/** Fields of a GET form take their values from the query. */
+export const queried: FieldSource = {
   kind: "search",
   useField(name) {
     return { id: `s-${name}`, values: new URLSearchParams(useLocation().search).getAll(name), errors: [] };

@@ -7,6 +7,7 @@ const SEE_DETAIL = 11011002;
 const CREATE = 11011003;
 const EDIT = 11011004;
 const EXPORT = 11011006;
+const IMPORT = 11011007;
 const EDIT_PRE_ENTRIES = 11031002;
 const UNMASK = 11011010;
 
@@ -373,6 +374,9 @@ export const EXPORT_FIELDS = [
   "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate",
 ] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
+
+/** Departments whose data may fill a template of the common import. */
+export const importFilters = endpoint("GET", "/employees/import/filters", { access: IMPORT, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
 
 /** xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log. */
 export const exportEmployees = endpoint("POST", "/employees/export", {

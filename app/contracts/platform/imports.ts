@@ -105,3 +105,15 @@ export const importRemarks = endpoint("GET", "/import/:type/remarks", { access: 
 
 /** The empty workbook with headers, notes and choices. */
 export const importTemplate = endpoint("GET", "/import/:type/template", { access: "session", input: z.object({ type, template: text(40).default("basic") }), output: blob });
+
+/**
+ * The template filled with what is on file of a department and those below it, or of all in the caller's scope: no more rows than
+ * the import takes back. Sensitive values are masked unless the caller holds 11011010; recorded in the audit log (shell rule 38).
+ */
+export const presentImport = endpoint("GET", "/import/:type/present", {
+  access: "session",
+  limit: "export",
+  timeout: 300_000,
+  input: z.object({ type, template: text(40).default("basic"), departmentId: id.optional() }),
+  output: blob,
+});

@@ -10,6 +10,7 @@ import { employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } fr
 import { exportEmployees } from "./employee-export.server";
 import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
 import { updateEmployee } from "./employee-update.server";
+import { departmentFilter } from "./organization.server";
 import { myAccesses, revealField } from "./reveal.server";
 
 export const employeeEndpoints: Binding[] = [
@@ -29,6 +30,7 @@ export const employeeEndpoints: Binding[] = [
   command(archives.revealField, revealField),
   query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
+  query(archives.importFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
   free(files.uploadEmployeeFile, uploadEmployeeFile),
   query(files.employeeFiles, filesOfEmployee),
   query(files.downloadAttachment, downloadAttachment),

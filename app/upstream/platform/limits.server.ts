@@ -43,7 +43,7 @@ export async function limit(contract: Endpoint, around: Circumstances, caller: C
   if (!caller) return;
   if (caller.sessionId) await limitCalls(caller.sessionId);
   if (contract.upload) await atMost(UPLOADS, `upload:${caller.actorUserId}`);
-  else if (contract.method === "POST" && contract.output === (blob as Endpoint["output"])) await atMost(EXPORTS, `export:${caller.actorUserId}`);
+  else if (contract.limit === "export" || (contract.method === "POST" && contract.output === (blob as Endpoint["output"]))) await atMost(EXPORTS, `export:${caller.actorUserId}`);
 }
 
 /** Searches are counted in the table, each one: exact over any number of processes (shell rule 39). */

@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
+import { maskAccount } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "../../platform/caller.server";
-import { blindIndex, seal } from "../../platform/crypto.server";
+import { blindIndex, seal, unseal } from "../../platform/crypto.server";
 import type { Tx } from "../../platform/db.server";
 import { dictionary } from "../../platform/dictionary.server";
-import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
+import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { accountFaults, addFault, type Faults } from "../rules.server";
 import { CARD_IN_USE, tellHolders, WAGE } from "../wage-card.server";
-import { compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unmaskedOr, writeRecords } from "./known-people.server";
+import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf } from "./words.server";
 
 const PURPOSE = [1, 2];
@@ -23,9 +25,12 @@ interface Values extends PersonValues {
 }
 
 interface Context {
-  /** Banks that may still be chosen: code by name in any language, and by itself. */
+  /** Code by name in any language, and by itself. */
   banks: Map<string, string>;
+  /** By code. */
   names: Map<string, Record<string, string>>;
+  /** Codes of the banks that may still be chosen. */
+  open: ReadonlySet<string>;
 }
 
 const FIELDS = { bank_code: "bank", account_no: "accountNo", account_name: "accountName" };
@@ -45,7 +50,7 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
       header: "employees:field.bankCode",
       required: true,
       cell: text(100),
-      choices: ({ names }: Context, { language }) => [...names.values()].map((name) => name[language]!),
+      choices: ({ names, open }: Context, { language }) => [...open].map((code) => names.get(code)![language]!),
     },
     { field: "branch", header: "employees:field.branch", cell: text(100) },
     // People write numbers in groups.
@@ -53,10 +58,11 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
     { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50) },
   ],
   async prepare(db, caller) {
-    const items = (await dictionary(db, caller)).get("bank_name")?.items.filter((item) => item.isTakeEffect === 1) ?? [];
+    const items = (await dictionary(db, caller)).get("bank_name")?.items ?? [];
     return {
-      banks: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
+      banks: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [asRead(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
       names: new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName])),
+      open: new Set(items.filter((item) => item.isTakeEffect === 1).map(({ itemCode }) => itemCode)),
     };
   },
   uniqueKeys: ({ jobNumber, purpose }) => [{ field: "purpose", key: jobNumber && purpose ? `${jobNumber}/${purpose}` : undefined }],
@@ -66,36 +72,42 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
     return rows.map((row) => judge(row, context, people, stored));
   },
   apply: (tx, caller, runs) => writeRecords(tx, caller, "bankCard", runs, (rows) => replaceCards(tx, caller, rows)),
+  present(db, caller, asked, { names }) {
+    const shown = shownTo(caller, maskAccount);
+    const source = { columns: sql`bank_cards.purpose, bank_cards.bank_code, bank_cards.branch, bank_cards.account_no, bank_cards.account_name`, from: sql`employees join bank_cards using (emp_id)`, where: CARD_IN_USE, order: sql`bank_cards.purpose` };
+    return onFile(db, caller, asked, source, ([jobNumber, empName, purpose, bankCode, branch, sealed, accountName]) =>
+      [jobNumber, empName, purpose, names.get(bankCode as string)?.[caller.language] ?? bankCode, branch, shown(unseal(sealed as string)), accountName] as string[]);
+  },
 };
 
 /** The cards of the file take the place of those in use, which stay as history; of a wage card its holder is told (employees rule 41). */
 async function replaceCards(tx: Tx, caller: Caller, rows: PersonData[]): Promise<void> {
   const today = companyDay();
-  const given = recordset(rows, "purpose smallint, account_name text, account_no text, account_hash text, account_tail text, bank_code text, branch text");
+  const given = recordset(rows, "purpose smallint, account_name text, account_no text, account_hash text, account_tail text, bank_code text, branch text, cnaps text");
   await tx.execute(sql`
     update bank_cards set valid_to = ${today}, version = bank_cards.version + 1, updated_by = ${caller.actorUserId}::int, updated_at = now()
     from ${given} where bank_cards.emp_id = r.emp_id and bank_cards.purpose = r.purpose and bank_cards.valid_to is null`);
   const { rows: made } = await tx.execute<{ id: number; empId: number; purpose: number }>(sql`
-    insert into bank_cards (emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, valid_from, created_by, updated_by)
-    select emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, ${today}, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+    insert into bank_cards (emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, cnaps, valid_from, created_by, updated_by)
+    select emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, branch, cnaps, ${today}, ${caller.actorUserId}::int, ${caller.actorUserId}::int
     from ${given} returning id, emp_id as "empId", purpose`);
   await tellHolders(tx, made.filter(({ purpose }) => purpose === WAGE).map(({ id, empId }) => ({ id, empId, month: null })));
 }
 
-function judge({ values }: ParsedRow<Values>, { banks }: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
+function judge({ values }: ParsedRow<Values>, { banks, open }: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
   const person = personOf(faults, values, people);
   const bankCode = values.bank === undefined ? undefined : banks.get(values.bank.toLowerCase());
-  if (values.bank && !bankCode) addFault(faults, "bank", "errors:notOption");
-  if (values.accountNo) accountFaults(faults, values.accountNo, bankCode ?? "-");
+  const stored = person && records.get(person.emp_id)?.find((card) => card.purpose === values.purpose);
+  if (values.bank && (!bankCode || (!open.has(bankCode) && bankCode !== stored?.bank_code))) addFault(faults, "bank", "errors:notOption");
+  const accountNo = unmaskedOr(faults, "accountNo", values.accountNo, maskAccount, () => stored && unseal(stored.account_no as string));
+  const hash = accountNo ? blindIndex("accountNo", accountNo) : undefined;
+  if (accountNo && hash !== stored?.account_hash) accountFaults(faults, accountNo, bankCode ?? "-");
   if (!person) return unknown(label, faults);
-  if (values.accountName && values.accountName !== person.emp_name) addFault(faults, "accountName", "employees:fault.accountName");
-  const stored = records.get(person.emp_id)?.find((card) => card.purpose === values.purpose);
-  const hash = values.accountNo ? blindIndex("accountNo", values.accountNo) : undefined;
   // Sealing the same number again would look like a change.
-  const sealed = !values.accountNo || Object.keys(faults).length > 0 ? undefined : stored && stored.account_hash === hash ? stored.account_no : seal(values.accountNo);
-  return compared(label, faults, {
+  const sealed = !accountNo || Object.keys(faults).length > 0 ? undefined : stored && stored.account_hash === hash ? stored.account_no : seal(accountNo);
+  const verdict = compared(label, faults, {
     person,
     stored,
     given: {
@@ -103,13 +115,18 @@ function judge({ values }: ParsedRow<Values>, { banks }: Context, people: Map<st
       account_name: values.accountName,
       account_no: sealed,
       account_hash: hash,
-      account_tail: values.accountNo?.slice(-4),
+      account_tail: accountNo?.slice(-4),
       bank_code: bankCode,
       branch: values.branch,
     },
-    defaults: { branch: "" },
+    defaults: { branch: "", cnaps: "" },
     fields: FIELDS,
     secret: new Set(["account_no"]),
     quiet: new Set(["account_hash", "account_tail"]),
   });
+  const { record } = verdict.data;
+  // The number of the branch stays with the branch.
+  if (stored && (record.bank_code !== stored.bank_code || record.branch !== stored.branch)) record.cnaps = "";
+  if (verdict.action !== UNCHANGED && values.accountName && values.accountName !== asRead(person.emp_name)) addFault(faults, "accountName", "employees:fault.accountName");
+  return verdict;
 }

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
 import { normalizeIdNumber } from "~/lib/id-number";
+import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../../platform/caller.server";
-import { blindIndex, seal } from "../../platform/crypto.server";
+import { blindIndex, seal, unseal } from "../../platform/crypto.server";
 import type { Reader } from "../../platform/db.server";
 import { CREATE, type CheckedRow, type ImportDefinition, type ParsedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
 import { reaches, visibleTo } from "../../platform/rights.server";
@@ -13,7 +14,8 @@ import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
 import { addFault, ageFaults, type Faults, identityFaults, mobileFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
-import { moveFault, personOf } from "./known-people.server";
+import { asRead, isAsOnFile, moveFault, personOf, unlessMasked, unmaskedOr } from "./known-people.server";
+import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "./words.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
@@ -44,6 +46,8 @@ interface Context {
   departments: Departments;
   positions: Positions;
   levels: Levels;
+  /** Keys by department and name, as a cell gives it back. */
+  positionNames: Map<string, number>;
   today: string;
   /** Free places by position, counted down along the file (employees rule 13). */
   free: Map<number, number>;
@@ -93,19 +97,37 @@ export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
     ]);
     const taken = new Map(occupied.rows.map((row) => [row.position_id, row.n]));
     const free = new Map([...positions.byId.values()].map((row) => [row.positionId, row.plannedCount - (taken.get(row.positionId) ?? 0)]));
-    return { departments, positions, levels, free, today: todayOf(caller) };
+    const positionNames = new Map([...positions.byId.values()].map((row) => [`${row.departmentId}/${asRead(row.name)}`, row.positionId]));
+    return { departments, positions, positionNames, levels, free, today: todayOf(caller) };
   },
   uniqueKeys: (values) => [
     { field: "jobNumber", key: values.jobNumber?.toLowerCase() },
-    { field: "idNumber", key: values.idNumber && values.idType ? `${values.idType}/${values.idNumber}` : undefined },
-    { field: "mobile", key: values.mobile },
+    { field: "idNumber", key: unlessMasked(values.idNumber) && values.idType ? `${values.idType}/${values.idNumber}` : undefined },
+    { field: "mobile", key: unlessMasked(values.mobile) },
   ],
   async check(db, caller, rows, context) {
     const known = await loadKnown(db, caller, rows);
     return rows.map((row) => judge(caller, row, context, known));
   },
   apply: (tx, caller, rows) => applyBasic(tx, caller, rows),
+  present(db, caller, asked) {
+    const [idNumber, mobile, address] = [maskIdNumber, maskMobile, maskAddress].map((mask) => shownTo(caller, mask)) as [Shown, Shown, Shown];
+    const source = {
+      columns: sql`c.id_type, c.id_number, employees.mobile, d.code, p.name, l.name, case when employees.overseas_warehouse = 1 then 'overseas' else employees.site_id::text end, employees.hire_date,
+        employees.gender, employees.regular_date, employees.staff_type, employees.nation, employees.household_address, employees.current_address, employees.email`,
+      from: sql`employees left join identity_cards c using (emp_id) join departments d on d.department_id = employees.department_id
+        join positions p on p.position_id = employees.position_id left join position_levels l on l.level_id = employees.level_id`,
+      order: sql`employees.emp_id`,
+    };
+    return onFile(db, caller, asked, source, (row) => {
+      const [jobNumber, empName, idType, sealed, phone, ...job] = row as string[];
+      const [household, current, email] = job.splice(-3) as [string, string, string];
+      return [jobNumber, empName, idType, sealed && idNumber(unseal(sealed)), mobile(phone!), ...job, address(household), address(current), email];
+    });
+  },
 };
+
+type Shown = ReturnType<typeof shownTo>;
 
 interface Person {
   [column: string]: unknown;
@@ -113,7 +135,11 @@ interface Person {
   job_number: string;
   emp_name: string;
   version: number;
+  mobile: string;
+  household_address: string;
+  current_address: string;
   id_type: number | null;
+  id_number: string | null;
   id_hash: string | null;
 }
 
@@ -130,7 +156,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
   const hashes = new Map(rows.flatMap(({ values }) => (values.idNumber ? [[values.idNumber, blindIndex("idNumber", values.idNumber)] as const] : [])));
   const [people, owners, mobiles] = await Promise.all([
     db.execute<Person>(sql`
-      select employees.*, identity_cards.id_type, identity_cards.id_hash
+      select employees.*, identity_cards.id_type, identity_cards.id_number, identity_cards.id_hash
       from employees left join identity_cards using (emp_id)
       where employees.job_number = any(${list(rows.map((row) => row.values.jobNumber))}::text[]) and ${visibleTo(caller, IMPORT)}`),
     db.execute<{ id_type: number; id_hash: string; emp_id: number; job_number: string; employment: number; visible: boolean }>(sql`
@@ -148,11 +174,11 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
 }
 
 function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, known: Known): CheckedRow<BasicData> {
-  const { values } = row;
   const faults: Faults = {};
-  const person = personOf(faults, values, known.byJobNumber);
+  const person = personOf(faults, row.values, known.byJobNumber);
+  const values = wholeValues(faults, row.values, person);
 
-  const hash = values.idNumber ? known.hashes.get(values.idNumber)! : null;
+  const hash = values.idNumber ? (known.hashes.get(values.idNumber) ?? person!.id_hash) : null;
   const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
   if (owner && owner.emp_id !== person?.emp_id) {
     const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
@@ -164,11 +190,13 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   const place = placeOf(faults, row, context, person);
   const overseasWarehouse = values.site === "overseas" ? 1 : 0;
   const siteId = values.site === "overseas" ? 1 : Number(values.site);
-  if (values.mobile) mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
+  if (values.mobile && values.mobile !== person?.mobile) mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
   let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };
   if (values.idType && values.idNumber) {
     identity = identityFaults(faults, { idType: values.idType, idNumber: values.idNumber, gender: values.gender ?? (person?.gender as number | undefined), birthDate: person?.birth_date as string | undefined }, context.today);
     moveFault(faults, "birthDate", "idNumber");
+    // A row that says nothing of the gender has it from the file: what contradicts it is the number.
+    if (person && values.gender === undefined) moveFault(faults, "gender", "idNumber");
   }
   const minorWorker = values.hireDate ? ageFaults(faults, identity.birthDate, values.hireDate, place?.hazardous === 1) : 0;
   moveFault(faults, "positionId", "positionName");
@@ -204,9 +232,20 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   return update(person, given, sealed, faults, label);
 }
 
+/** What the row brings, masks of what is on file taken for what they hide. */
+function wholeValues(faults: Faults, values: Partial<BasicValues>, person: Person | undefined): Partial<BasicValues> {
+  return {
+    ...values,
+    idNumber: unmaskedOr(faults, "idNumber", values.idNumber, maskIdNumber, () => person?.id_number && unseal(person.id_number)),
+    mobile: unmaskedOr(faults, "mobile", values.mobile, maskMobile, () => person?.mobile),
+    householdAddress: unmaskedOr(faults, "householdAddress", values.householdAddress, maskAddress, () => person?.household_address),
+    currentAddress: unmaskedOr(faults, "currentAddress", values.currentAddress, maskAddress, () => person?.current_address),
+  };
+}
+
 /** Changed cells only; ID number and contact data are named without their content. */
 function update(person: Person, given: BasicData["fields"], identity: BasicData["identity"], faults: Faults, label: string): CheckedRow<BasicData> {
-  const changed = Object.entries(given).filter(([column, value]) => value !== person[column] && !(value === null && person[column] === undefined));
+  const changed = Object.entries(given).filter(([column, value]) => !isAsOnFile(person[column], value) && !(value === null && person[column] === undefined));
   const newIdentity = identity && (identity.hash !== person.id_hash || identity.idType !== person.id_type) ? identity : null;
   const changes = Object.fromEntries(changed.map(([column, value]) => [COLUMN_FIELDS[column] ?? column, SECRET.has(column) ? ["***", "***"] : [person[column], value]])) as Record<string, [unknown, unknown]>;
   if (newIdentity) changes.idNumber = ["***", "***"];
@@ -227,7 +266,7 @@ function placeOf(faults: Faults, { values, faulty }: ParsedRow<BasicValues>, con
   const level = values.levelName ? context.levels.byName.get(values.levelName) : null;
   if (values.levelName && !level) addFault(faults, "levelName", "errors:notOption");
   if (!values.positionName) return null;
-  const position = context.positions.byName.get(`${department.departmentId}/${values.positionName}`);
+  const position = context.positions.byId.get(context.positionNames.get(`${department.departmentId}/${values.positionName}`) ?? 0);
   if (!position) {
     addFault(faults, "positionName", "employees:import.noPosition");
     return null;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SEE_CONTRACTS } from "~/contracts/employees/contract";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import { formatAmount } from "~/lib/money";
@@ -7,12 +8,14 @@ import { type ContractType, probationFault, probationWageFloor } from "~/lib/pro
 import { needsReengagement, type RetireCategory } from "~/lib/retirement";
 import { companiesOf } from "../../finance/companies.server";
 import { databaseError, type Tx } from "../../platform/db.server";
-import type { FileFault, ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
+import { type FileFault, type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
+import { visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { nextContractNumbers } from "../contract-number.server";
 import { addFault, type Faults } from "../rules.server";
-import { compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { onFile } from "./on-file.server";
 import { choice, IMPORT, keysOf, months, yuan } from "./words.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -39,6 +42,7 @@ interface Term {
 
 interface Context {
   today: string;
+  /** Keys by name, as a cell gives it back. */
   companies: Map<string, number>;
   /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
   terms: Map<string, Map<string, Term>>;
@@ -73,12 +77,12 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
     { field: "termMonths", header: "employees:field.termMonths", cell: months(1, 600), note: "employees:import.termNote" },
     { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10), note: "employees:import.termNote" },
     { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
-    { field: "wage", header: "employees:field.wage", cell: yuan() },
-    { field: "probationWage", header: "employees:field.probationWage", cell: yuan() },
+    { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
+    { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
   ],
   async prepare(db, caller) {
     const companies = await companiesOf(db, caller);
-    return { today: todayOf(caller), companies: new Map([...companies.values()].map((row) => [row.companyName, row.companyId])), terms: new Map() };
+    return { today: todayOf(caller), companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])), terms: new Map() };
   },
   uniqueKeys: ({ contractNo }) => [{ field: "contractNo", key: contractNo }],
   async check(db, caller, rows, context) {
@@ -88,6 +92,16 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   },
   finish: overlaps,
   apply: (tx, caller, runs, { today }) => writeRecords(tx, caller, "contract", runs, (rows, people) => write(tx, rows, people, today, caller.actorUserId)),
+  present(db, caller, asked) {
+    const seesWage = visibleTo(caller, SEE_CONTRACTS);
+    return onFile(db, caller, asked, {
+      // The end says what the months would: only one of the two is filled in.
+      columns: sql`c.contract_no, p.company_name, c.type, c.start_date, null, c.end_date, c.probation_months, case when ${seesWage} then c.wage end, case when ${seesWage} then c.probation_wage end`,
+      from: sql`employees join contracts c using (emp_id) join companies p on p.company_id = c.company_id`,
+      where: sql`c.state <> ${DISCARDED}`,
+      order: sql`c.start_date, c.id`,
+    });
+  },
 };
 
 function judge(row: ParsedRow<Values>, context: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
@@ -101,8 +115,8 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
   const own = records.get(person.emp_id) ?? [];
   let stored = values.contractNo ? own.find((record) => record.contract_no === values.contractNo) : undefined;
   if (values.contractNo && !stored) addFault(faults, "contractNo", "employees:import.noContract");
-  if (stored && isFixed(stored)) addFault(faults, "contractNo", "employees:import.contractClosed");
-  const given = { company_id: companyId, type: values.contractType, start_date: values.startDate, ...termOf(faults, row, person, stored), wage: values.wage, probation_wage: values.probationWage };
+  const term = termOf(faults, row, stored);
+  const given = { company_id: companyId, type: values.contractType, start_date: values.startDate, ...term, wage: values.wage, probation_wage: values.probationWage };
   // The same contract once more, without its number: nothing new.
   if (!values.contractNo) stored = own.find((record) => Object.entries(given).every(([column, value]) => value === undefined || record[column] === value));
   const verdict = compared(label, faults, {
@@ -114,9 +128,14 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
     secret: new Set(["wage", "probation_wage"]),
     quiet: new Set(["probation_end"]),
   });
+  if (stored && isFixed(stored)) {
+    if (verdict.action !== UNCHANGED) addFault(faults, "contractNo", "employees:import.contractClosed");
+    return verdict;
+  }
+  if (verdict.action !== UNCHANGED && term.end_date !== undefined) lawFaults(faults, verdict.data.record as LawTerms, person);
   const { wage, probation_wage } = verdict.data.record as { wage: number | null; probation_wage: number | null };
   // The local minimum wage is no part of the file's check: it is dated and confirmed per city.
-  const floor = wage === null ? 0 : probationWageFloor(wage, 0);
+  const floor = wage === null || verdict.action === UNCHANGED ? 0 : probationWageFloor(wage, 0);
   if (probation_wage !== null && probation_wage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
   // Dates in doubt are no ground for a second complaint.
   if (!TERM_FIELDS.some((field) => faults[field] || row.faulty.has(field))) noteTerm(context, row, own, verdict.data, stored);
@@ -132,8 +151,14 @@ const TERM_FIELDS = ["contractNo", "companyName", "contractType", "startDate", "
 const isFixed = (contract: Fields) =>
   (contract.sign_mode === 2 && Number(contract.state) >= 3) || contract.document_hash !== null || contract.extended_to !== null || [RENEWED, TERMINATED, DISCARDED].includes(Number(contract.state));
 
-/** End and probation, from months or dates (employees rules 4, 15, 16). */
-function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, person: KnownPerson, stored: Fields | undefined) {
+interface GivenTerm {
+  end_date?: string | null;
+  probation_months?: number;
+  probation_end?: string | null;
+}
+
+/** End and probation, from months or dates; nothing where the row leaves them in doubt. */
+function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, stored: Fields | undefined): GivenTerm {
   const { contractType: type, startDate, termMonths } = values;
   if (type === undefined || startDate === undefined || faulty.has("termMonths") || faulty.has("endDate")) return {};
   const openEnded = type === 2 || type === 3;
@@ -143,22 +168,31 @@ function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, person: K
     if (values.endDate !== undefined) addFault(faults, "endDate", "employees:import.openEnded");
   } else {
     const counted = termMonths === undefined ? undefined : endOfPeriod(startDate, termMonths);
-    const kept = stored?.start_date === startDate ? (stored.end_date as string | null) : undefined;
-    endDate = counted ?? values.endDate ?? kept ?? null;
+    const begun = stored?.start_date === startDate ? stored : undefined;
+    endDate = counted ?? values.endDate ?? (begun?.end_date as string | null | undefined) ?? null;
+    // Part-time work and the like may be on file without an end.
+    if (endDate === null && begun?.type === type) return { end_date: null };
     if (endDate === null) addFault(faults, "termMonths", "errors:required");
     else if (values.endDate !== undefined && values.endDate !== endDate) addFault(faults, "endDate", "employees:import.termConflict");
     else if (endDate < startDate) addFault(faults, "endDate", "employees:fault.dateOrder");
   }
   const probationMonths = values.probationMonths ?? (stored?.probation_months as number | undefined) ?? 0;
-  if (openEnded || (endDate !== null && endDate >= startDate)) {
-    const probation = probationFault({ type: type as ContractType, startDate, endDate, probationMonths });
+  if (stored && stored.start_date === startDate && stored.probation_months === probationMonths) return { end_date: endDate };
+  return { end_date: endDate, probation_months: probationMonths, probation_end: probationMonths > 0 ? endOfPeriod(startDate, probationMonths) : null };
+}
+
+type LawTerms = { type: ContractType; start_date: string; end_date: string | null; probation_months: number };
+
+/** Employees rules 4, 15 and 16, of a contract that the row brings or changes. */
+function lawFaults(faults: Faults, { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms, person: KnownPerson): void {
+  if (type === 2 || type === 3 || (endDate !== null && endDate >= startDate)) {
+    const probation = probationFault({ type, startDate, endDate, probationMonths });
     if (probation?.code === "tooLong") addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
     if (probation?.code === "outsideTerm") addFault(faults, "probationMonths", "employees:fault.probationOutside");
   }
   if (person.retire_category && type !== 5 && needsReengagement(person.birth_date, person.retire_category as RetireCategory, startDate)) {
     addFault(faults, "contractType", "employees:fault.retired");
   }
-  return { end_date: endDate, probation_months: probationMonths, probation_end: probationMonths > 0 ? endOfPeriod(startDate, probationMonths) : null };
 }
 
 const employerKey = (empId: number, companyId: unknown) => `${empId}/${companyId}`;

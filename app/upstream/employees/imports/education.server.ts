@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
-import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
+import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { addFault, type Faults } from "../rules.server";
-import { compared, type Fields, type KnownPerson, knownPeople, mark, markFaults, type Marks, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { asRead, compared, type Fields, type KnownPerson, knownPeople, mark, markFaults, type Marks, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { onFile } from "./on-file.server";
 import { choice, IMPORT, keysOf, yesNo } from "./words.server";
 
 const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];
@@ -28,7 +29,7 @@ interface Context {
 
 const FIELDS = { school_name: "schoolName", school_tier: "schoolTier", study_mode: "studyMode", start_date: "startDate", end_date: "endDate", certificate_no: "certificateNo", is_highest: "isHighest" };
 const DEFAULTS: Fields = { school_tier: 0, study_mode: 2, major: "", start_date: null, end_date: null, graduated: 1, certificate_no: "", is_highest: 0 };
-const keyOf = (record: Fields) => `${record.education}/${record.school_name}/${record.major}`;
+const keyOf = (record: Fields) => asRead(`${record.education}/${record.school_name}/${record.major}`);
 
 /** Education by school, degree and major; after the import exactly one record a person is the highest. */
 export const educationImport: ImportDefinition<Values, Context, PersonData> = {
@@ -74,6 +75,12 @@ export const educationImport: ImportDefinition<Values, Context, PersonData> = {
         on conflict (emp_id, education, school_name, major) do update set school_tier = excluded.school_tier, study_mode = excluded.study_mode,
           start_date = excluded.start_date, end_date = excluded.end_date, graduated = excluded.graduated, certificate_no = excluded.certificate_no, is_highest = excluded.is_highest`);
     }),
+  present: (db, caller, asked) =>
+    onFile(db, caller, asked, {
+      columns: sql`d.education, d.school_name, d.school_tier, d.study_mode, d.major, d.start_date, d.end_date, d.graduated, d.certificate_no, d.is_highest`,
+      from: sql`employees join education_records d using (emp_id)`,
+      order: sql`d.id`,
+    }),
 };
 
 function judge(row: ParsedRow<Values>, context: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
@@ -85,7 +92,6 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
   const own = records.get(person.emp_id) ?? [];
   const key = { education: values.education ?? null, school_name: values.schoolName ?? null, major: values.major ?? "" };
   const stored = own.find((record) => keyOf(record) === keyOf(key));
-  mark(context.highest, person.emp_id, own.map((record) => ({ key: keyOf(record), marked: record.is_highest === 1 })), row, keyOf(key), values.isHighest);
   const verdict = compared(label, faults, {
     person,
     stored,
@@ -102,6 +108,7 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
     defaults: DEFAULTS,
     fields: FIELDS,
   });
+  mark(context.highest, person.emp_id, own.map((record) => ({ key: keyOf(record), marked: record.is_highest === 1 })), row, keyOf(key), values.isHighest, verdict.action !== UNCHANGED);
   const { start_date, end_date } = verdict.data.record;
   if (start_date && end_date && start_date > end_date) addFault(faults, "endDate", "employees:fault.dateOrder");
   return verdict;

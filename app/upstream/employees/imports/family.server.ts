@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
+import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
-import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
+import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { addFault, type Faults } from "../rules.server";
-import { compared, type Fields, type KnownPerson, knownPeople, mark, markFaults, type Marks, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { asRead, compared, type Fields, type KnownPerson, knownPeople, mark, markFaults, type Marks, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unmaskedOr, writeRecords } from "./known-people.server";
+import { onFile, shownTo } from "./on-file.server";
 import { IMPORT, yesNo } from "./words.server";
 
 interface Values extends PersonValues {
@@ -20,7 +22,7 @@ interface Context {
 
 const FIELDS = { name: "familyName", is_emergency: "isEmergency", birth_date: "birthDate" };
 const DEFAULTS: Fields = { is_emergency: 0, birth_date: null };
-const keyOf = (record: Fields) => `${record.name}/${record.relation}`;
+const keyOf = (record: Fields) => asRead(`${record.name}/${record.relation}`);
 
 /** Family and emergency contacts, by name and relation; at least one of a person's is for emergencies. */
 export const familyImport: ImportDefinition<Values, Context, PersonData> = {
@@ -53,6 +55,11 @@ export const familyImport: ImportDefinition<Values, Context, PersonData> = {
         from ${recordset(rows, '"name" text, "relation" text, "phone" text, is_emergency smallint, birth_date date')}
         on conflict (emp_id, name, relation) do update set phone = excluded.phone, is_emergency = excluded.is_emergency, birth_date = excluded.birth_date`);
     }),
+  present(db, caller, asked) {
+    const shown = shownTo(caller, maskMobile);
+    const source = { columns: sql`f.name, f.relation, f.phone, f.is_emergency, f.birth_date`, from: sql`employees join family_contacts f using (emp_id)`, order: sql`f.id` };
+    return onFile(db, caller, asked, source, ([jobNumber, empName, name, relation, phone, ...rest]) => [jobNumber, empName, name, relation, shown(phone as string), ...rest] as string[]);
+  },
 };
 
 function judge(row: ParsedRow<Values>, context: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
@@ -60,17 +67,20 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.familyName ?? ""}`.trim();
   const person = personOf(faults, values, people);
-  if (values.phone && phoneFault(values.phone, { overseasWarehouse: person?.overseas_warehouse })) addFault(faults, "phone", "errors:phone", { value: values.phone });
-  if (!person) return unknown(label, faults);
-  const own = records.get(person.emp_id) ?? [];
+  const own = (person && records.get(person.emp_id)) ?? [];
   const key = { name: values.familyName ?? null, relation: values.relation ?? null };
-  mark(context.emergency, person.emp_id, own.map((record) => ({ key: keyOf(record), marked: record.is_emergency === 1 })), row, keyOf(key), values.isEmergency);
-  return compared(label, faults, {
+  const stored = own.find((record) => keyOf(record) === keyOf(key));
+  const phone = unmaskedOr(faults, "phone", values.phone, maskMobile, () => stored?.phone as string | undefined);
+  if (phone && phone !== stored?.phone && phoneFault(phone, { overseasWarehouse: person?.overseas_warehouse })) addFault(faults, "phone", "errors:phone", { value: phone });
+  if (!person) return unknown(label, faults);
+  const verdict = compared(label, faults, {
     person,
-    stored: own.find((record) => keyOf(record) === keyOf(key)),
-    given: { ...key, phone: values.phone, is_emergency: values.isEmergency, birth_date: values.birthDate },
+    stored,
+    given: { ...key, phone, is_emergency: values.isEmergency, birth_date: values.birthDate },
     defaults: DEFAULTS,
     fields: FIELDS,
     secret: new Set(["phone", "birth_date"]),
   });
+  mark(context.emergency, person.emp_id, own.map((record) => ({ key: keyOf(record), marked: record.is_emergency === 1 })), row, keyOf(key), values.isEmergency, verdict.action !== UNCHANGED);
+  return verdict;
 }

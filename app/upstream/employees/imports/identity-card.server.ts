@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeIdNumber } from "~/lib/id-number";
+import { maskIdNumber } from "~/lib/mask";
+import { say } from "~/lib/texts.server";
 import type { Caller } from "../../platform/caller.server";
-import { blindIndex, seal } from "../../platform/crypto.server";
+import { blindIndex, seal, unseal } from "../../platform/crypto.server";
 import type { Reader } from "../../platform/db.server";
-import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
+import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { addFault, cardFaults, type Faults, identityFaults } from "../rules.server";
-import { compared, type Fields, type KnownPerson, knownPeople, moveFault, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { compared, type Fields, type KnownPerson, knownPeople, moveFault, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unlessMasked, unmaskedOr, writeRecords } from "./known-people.server";
+import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "./words.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6];
@@ -58,7 +61,7 @@ export const identityCardImport: ImportDefinition<Values, Context, PersonData> =
   prepare: async (_, caller) => ({ today: todayOf(caller) }),
   uniqueKeys: ({ jobNumber, idType, idNumber }) => [
     { field: "jobNumber", key: jobNumber },
-    { field: "idNumber", key: idType && idNumber ? `${idType}/${idNumber}` : undefined },
+    { field: "idNumber", key: idType && unlessMasked(idNumber) ? `${idType}/${idNumber}` : undefined },
   ],
   async check(db, caller, rows, { today }) {
     const people = await knownPeople(db, caller, rows);
@@ -77,6 +80,13 @@ export const identityCardImport: ImportDefinition<Values, Context, PersonData> =
           version = identity_cards.version + 1, updated_by = excluded.updated_by, updated_at = now()`);
       await tx.execute(sql`update employees e set id_card_exp = r.exp_date from ${recordset(rows, "exp_date date")} where e.emp_id = r.emp_id`);
     }),
+  present(db, caller, asked) {
+    const shown = shownTo(caller, maskIdNumber);
+    const longTerm = say(caller.language, { key: `employees:idCard.${LONG_TERM}` });
+    const source = { columns: sql`c.id_type, c.id_number, c.issued_by, c.start_date, c.exp_date, c.long_term`, from: sql`employees join identity_cards c using (emp_id)`, order: sql`c.emp_id` };
+    return onFile(db, caller, asked, source, ([jobNumber, empName, idType, sealed, issuedBy, start, end, unlimited]) =>
+      [jobNumber, empName, idType, shown(unseal(sealed as string)), issuedBy, start, unlimited === 1 ? longTerm : end] as string[]);
+  },
 };
 
 /** Who has the numbers of a run, in scope or not, by type and keyed hash. */
@@ -92,9 +102,11 @@ function judge({ values }: ParsedRow<Values>, today: string, people: Map<string,
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
   const person = personOf(faults, values, people);
-  const hash = values.idNumber ? blindIndex("idNumber", values.idNumber) : undefined;
-  if (values.idType && values.idNumber) {
-    identityFaults(faults, { idType: values.idType, idNumber: values.idNumber, gender: person?.gender ?? 1, birthDate: person?.birth_date ?? today }, today);
+  const stored = person && cards.get(person.emp_id)?.[0];
+  const idNumber = unmaskedOr(faults, "idNumber", values.idNumber, maskIdNumber, () => stored && unseal(stored.id_number as string));
+  const hash = idNumber ? blindIndex("idNumber", idNumber) : undefined;
+  if (values.idType && idNumber) {
+    identityFaults(faults, { idType: values.idType, idNumber, gender: person?.gender ?? 1, birthDate: person?.birth_date ?? today }, today);
     // Without the person there is nothing the number could contradict.
     if (person) for (const field of ["gender", "birthDate"]) moveFault(faults, field, "idNumber");
     else for (const field of ["gender", "birthDate"]) delete faults[field];
@@ -105,9 +117,8 @@ function judge({ values }: ParsedRow<Values>, today: string, people: Map<string,
     addFault(faults, "idNumber", owner.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", { jobNumber });
   }
   if (!person) return unknown(label, faults);
-  const stored = cards.get(person.emp_id)?.[0];
   const longTerm = values.expDate === undefined ? undefined : values.expDate === LONG_TERM ? 1 : 0;
-  const sealed = !values.idNumber || Object.keys(faults).length > 0 ? undefined : stored && stored.id_hash === hash ? stored.id_number : seal(values.idNumber);
+  const sealed = !idNumber || Object.keys(faults).length > 0 ? undefined : stored && stored.id_hash === hash ? stored.id_number : seal(idNumber);
   const verdict = compared(label, faults, {
     person,
     stored,
@@ -126,6 +137,6 @@ function judge({ values }: ParsedRow<Values>, today: string, people: Map<string,
     quiet: new Set(["id_hash"]),
   });
   const { exp_date, long_term, start_date } = verdict.data.record as { exp_date: string | null; long_term: number; start_date: string | null };
-  cardFaults(faults, { expDate: exp_date, longTerm: long_term, idStartDate: start_date });
+  if (verdict.action !== UNCHANGED) cardFaults(faults, { expDate: exp_date, longTerm: long_term, idStartDate: start_date });
   return verdict;
 }

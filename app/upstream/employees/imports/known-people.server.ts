@@ -7,6 +7,7 @@ import { databaseError, type Reader, type Tx } from "../../platform/db.server";
 import { type CheckedRow, CREATE, type ImportColumn, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
 import { visibleTo } from "../../platform/rights.server";
+import { normalizeCell } from "../../platform/spreadsheet/cells.server";
 import { addFault, type Faults } from "../rules.server";
 import { IMPORT } from "./words.server";
 
@@ -47,8 +48,31 @@ export async function knownPeople(db: Reader, caller: Caller, rows: readonly Par
 export function personOf<P extends { emp_name: string }>(faults: Faults, values: Partial<PersonValues>, people: ReadonlyMap<string, P>): P | undefined {
   const person = values.jobNumber ? people.get(values.jobNumber) : undefined;
   if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
-  if (person && values.empName && person.emp_name !== values.empName) addFault(faults, "empName", "employees:import.nameMismatch");
+  if (person && values.empName && asRead(person.emp_name) !== values.empName) addFault(faults, "empName", "employees:import.nameMismatch");
   return person;
+}
+
+/** A text on file as a cell gives it back: full-width letters and digits are read as plain ones. */
+export const asRead = normalizeCell;
+
+/** Whether a cell brings what is on file, however a cell writes it. */
+export const isAsOnFile = (stored: unknown, given: unknown) => stored === given || (typeof stored === "string" && asRead(stored) === given);
+
+const MASKED = "*";
+
+/** A value that may be told from others: of a masked one nobody knows whose it is. */
+export const unlessMasked = (given: string | undefined) => (given?.includes(MASKED) ? undefined : given);
+
+/**
+ * What a cell of a masked column means: the mask of what is on file is what is on file (employees rule 10), any other mask a fault.
+ * @param stored what is on file, asked for only when a mask was given; null for nothing
+ */
+export function unmaskedOr(faults: Faults, field: string, given: string | undefined, mask: (value: string) => string, stored: () => string | null | undefined): string | undefined {
+  if (given === undefined || unlessMasked(given) !== undefined) return given;
+  const kept = stored();
+  if (kept && (asRead(kept) === given || asRead(mask(kept)) === given)) return kept;
+  addFault(faults, field, "employees:import.maskMismatch");
+  return undefined;
 }
 
 /** A fault found at a derived value stands at the column it was derived from. */
@@ -99,11 +123,11 @@ interface Verdict {
   quiet?: ReadonlySet<string>;
 }
 
-/** Compares what the row brings with what is on file. Secrets are named without their content. */
+/** Compares what the row brings with what is on file, where a text that only a cell writes otherwise stays. Secrets are named without their content. */
 export function compared(label: string, faults: Faults, { person, stored, given, defaults, fields, secret, quiet }: Verdict): CheckedRow<PersonData> {
-  const brought = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Fields;
+  const brought = Object.fromEntries(Object.entries(given).filter(([column, value]) => value !== undefined && !(stored && isAsOnFile(stored[column], value)))) as Fields;
   const record = { ...defaults, ...stored, ...brought };
-  const changed = Object.keys(brought).filter((column) => (stored ? stored[column] : (defaults[column] ?? null)) !== brought[column]);
+  const changed = Object.keys(brought).filter((column) => stored || (defaults[column] ?? null) !== brought[column]);
   const told = changed.filter((column) => !quiet?.has(column));
   const name = (column: string) => fields[column] ?? column;
   const show = (from: Fields, word: string) => Object.fromEntries(told.map((column) => [name(column), secret?.has(column) ? word : (from[column] ?? null)]));
@@ -181,18 +205,19 @@ export async function writeRecords(
 export const recordset = (rows: readonly PersonData[], columns: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ empId, record }) => ({ ...record, emp_id: empId })))}::jsonb) as r(emp_id int, ${sql.raw(columns)})`;
 
-/** Who of a person's records carry a mark (highest education, emergency contact) after the rows seen so far. */
-export type Marks<V> = Map<number, { marked: Set<string>; at: ParsedRow<V> }>;
+/** Who of a person's records carry a mark (highest education, emergency contact) after the rows seen so far; whether these change anything. */
+export type Marks<V> = Map<number, { marked: Set<string>; at: ParsedRow<V>; changed: boolean }>;
 
 /** Takes the marks of the records on file for people met for the first time, then those the row brings. */
-export function mark<V>(marks: Marks<V>, empId: number, stored: readonly { key: string; marked: boolean }[], row: ParsedRow<V>, key: string, given: number | undefined): void {
-  const own = marks.get(empId) ?? { marked: new Set(stored.filter((record) => record.marked).map((record) => record.key)), at: row };
+export function mark<V>(marks: Marks<V>, empId: number, stored: readonly { key: string; marked: boolean }[], row: ParsedRow<V>, key: string, given: number | undefined, changes: boolean): void {
+  const own = marks.get(empId) ?? { marked: new Set(stored.filter((record) => record.marked).map((record) => record.key)), at: row, changed: false };
   own.at = row;
+  own.changed ||= changes;
   if (given === 1) own.marked.add(key);
   if (given === 0) own.marked.delete(key);
   marks.set(empId, own);
 }
 
-/** The people whose number of marks is not as it must be, at the last of their rows. */
+/** The people whom the file changes and whose number of marks is not as it must be, at the last of their rows. */
 export const markFaults = <V>(marks: Marks<V>, field: string, allowed: (marked: number) => boolean, message: Message) =>
-  [...marks.values()].filter(({ marked }) => !allowed(marked.size)).map(({ at }) => ({ at, field, message }));
+  [...marks.values()].filter(({ marked, changed }) => changed && !allowed(marked.size)).map(({ at }) => ({ at, field, message }));

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
+import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
 import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
 import { addFault, type Faults } from "../rules.server";
-import { compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
+import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unmaskedOr, writeRecords } from "./known-people.server";
+import { onFile, shownTo } from "./on-file.server";
 import { IMPORT } from "./words.server";
 
 interface Values extends PersonValues {
@@ -52,17 +54,24 @@ export const workExperienceImport: ImportDefinition<Values, null, PersonData> = 
         on conflict (emp_id, company, start_date) do update set position = excluded.position, end_date = excluded.end_date,
           leave_reason = excluded.leave_reason, ref_name = excluded.ref_name, ref_phone = excluded.ref_phone`);
     }),
+  present(db, caller, asked) {
+    const shown = shownTo(caller, maskMobile);
+    const source = { columns: sql`w.company, w.position, w.start_date, w.end_date, w.leave_reason, w.ref_name, w.ref_phone`, from: sql`employees join work_experiences w using (emp_id)`, order: sql`w.start_date, w.id` };
+    return onFile(db, caller, asked, source, (row) => [...row.slice(0, -1), shown(row.at(-1) as string)] as string[]);
+  },
 };
 
 function judge({ values }: ParsedRow<Values>, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.company ?? ""}`.trim();
   const person = personOf(faults, values, people);
-  if (values.refPhone && phoneFault(values.refPhone, { overseasWarehouse: person?.overseas_warehouse })) addFault(faults, "refPhone", "errors:phone", { value: values.refPhone });
+  const stored = person && records.get(person.emp_id)?.find((record) => asRead(record.company as string) === values.company && record.start_date === values.startDate);
+  const refPhone = unmaskedOr(faults, "refPhone", values.refPhone, maskMobile, () => stored?.ref_phone as string | undefined);
+  if (refPhone && refPhone !== stored?.ref_phone && phoneFault(refPhone, { overseasWarehouse: person?.overseas_warehouse })) addFault(faults, "refPhone", "errors:phone", { value: refPhone });
   if (!person) return unknown(label, faults);
   const verdict = compared(label, faults, {
     person,
-    stored: records.get(person.emp_id)?.find((record) => record.company === values.company && record.start_date === values.startDate),
+    stored,
     given: {
       company: values.company,
       position: values.workPosition,
@@ -70,7 +79,7 @@ function judge({ values }: ParsedRow<Values>, people: Map<string, KnownPerson>, 
       end_date: values.endDate,
       leave_reason: values.leaveReason,
       ref_name: values.refName,
-      ref_phone: values.refPhone,
+      ref_phone: refPhone,
     },
     defaults: DEFAULTS,
     fields: FIELDS,

@@ -1,7 +1,9 @@
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Message } from "~/lib/texts.server";
 import type { Caller } from "../caller.server";
 import type { Reader, Tx } from "../db.server";
+import type { CellValue } from "../spreadsheet/columns.server";
 
 /**
  * What a domain declares to get an import: columns, a row check and an apply. Upload, limits, preview, error workbook, commit,
@@ -30,6 +32,22 @@ export interface ImportDefinition<Values extends object = Record<string, unknown
    * the version in the data: a Refusal rolls everything back.
    */
   apply: (tx: Tx, caller: Caller, rows: AsyncIterable<StagedRow<Data>[]>, context: Context) => Promise<void>;
+  /** What is on file, within the caller's scope of `access`, as the template would bring it; without it the template leaves empty only. */
+  present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
+}
+
+/** Whose data fill a template. */
+export interface PresentQuery {
+  /** With everything below it; all in scope where it is not given. */
+  departmentId?: number;
+}
+
+/** Data on file as rows of a template: as many as `count` (its one column is `n`) says. */
+export interface PresentRows {
+  count: SQL;
+  select: SQL;
+  /** A row selected, in the order of the template's columns: codes as they are kept, days as yyyy-MM-dd, money in fen. */
+  cells: (row: unknown[]) => CellValue[];
 }
 
 /** A fault at a row that `check` was given. */
@@ -53,8 +71,8 @@ export interface ImportColumn {
   /** Text key of the heading; the heading is recognised in every language. */
   header: string;
   required?: boolean;
-  /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd. */
-  kind?: "text" | "date";
+  /** Dates come as text, date cells or serial numbers and reach the schema as yyyy-MM-dd; money is written in yuan. */
+  kind?: "text" | "date" | "money";
   /** Words that may stand where a date does ("long-term"), in lower case, and what the schema gets for them. */
   instead?: ReadonlyMap<string, string>;
   /** Turns the normalised text of the cell into the value; its message may be a text key. */

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
+import { call, list, listQuery } from "~/api.server";
 import { UploadPage } from "~/components/imports/upload-page";
+import { importFilters } from "~/contracts/employees/archives";
 import { importHistory } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
 import { COMMON_TEMPLATES } from "./__templates";
@@ -10,7 +11,8 @@ import { COMMON_TEMPLATES } from "./__templates";
 export const handle: PageHandle = { title: "imports:title", i18n: ["imports"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, importHistory, {}, { type: "common" });
+  const [history, filters] = await Promise.all([list(request, importHistory, {}, { type: "common" }), call(request, importFilters, listQuery(request).query)]);
+  return { ...history, ...filters };
 }
 
 export default function CommonImport() {

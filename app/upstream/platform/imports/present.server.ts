@@ -1,0 +1,45 @@
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "../caller.server";
+import { database } from "../db.server";
+import { exportAnswer } from "../export.server";
+import { missing } from "../refusal.server";
+import type { CellValue } from "../spreadsheet/columns.server";
+import type { ImportColumn, ImportDefinition, PresentQuery } from "./definition.server";
+
+const TEXT_KEY = /^\w+:[\w.]+$/;
+
+/** A choice of a template's column as a person reads it: a text key in the caller's language, or the word as it is. */
+export const choiceWord = ({ language }: Caller, choice: string) => (TEXT_KEY.test(choice) ? say(language, { key: choice }) : choice);
+
+/**
+ * A template filled with what is on file, so that it may be changed and brought back: headings and words as the check reads them.
+ * What could not come back does not leave: at most as many rows as the import takes.
+ * @param title of the sheet and the file
+ * @throws missing() where the template has no data to be filled with
+ */
+export async function presentAnswer(caller: Caller, definition: ImportDefinition, asked: PresentQuery, title: string): Promise<Response> {
+  const { present, columns, type, template } = definition;
+  if (!present) throw missing();
+  const context = await definition.prepare(database().read, caller);
+  return exportAnswer(caller, {
+    action: "import.present",
+    objectType: "import",
+    asked: { type, template, ...asked },
+    maxRows: definition.maxRows,
+    title,
+    day: companyDay(),
+    columns: columns.map(({ header, required, kind = "text" }) => ({ header: say(caller.language, { key: header }) + (required ? "*" : ""), kind })),
+    rows: async (db) => {
+      const { cells, ...rows } = await present(db, caller, asked, context);
+      const words = columns.map((column) => wordsOf(column, caller, context));
+      return { ...rows, cells: (row) => cells(row).map((value, n) => words[n]!.get(String(value)) ?? value) };
+    },
+  });
+}
+
+/** The words of a column by the codes that stand for them. */
+function wordsOf(column: ImportColumn, caller: Caller, context: unknown): Map<string, CellValue> {
+  const keys = (column.choices?.(context as never, caller) ?? []).filter((choice) => TEXT_KEY.test(choice));
+  return new Map(keys.map((key) => [key.slice(key.lastIndexOf(".") + 1), choiceWord(caller, key)]));
+}
