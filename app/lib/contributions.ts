@@ -73,6 +73,8 @@ export const arrearsDays = (forMonth: string, month: string): number => (forMont
 /** From this day the work-injury insurance of people past the retirement date is due on the first day (rule 35; Order No. 56). */
 export const OVER_AGE_FROM = "2026-07-01";
 const DAYS_TO_REGISTER = 30;
+/** Days of work, the first being day 1, on which C&B is told whom to register; who is overdue is told of every Monday (rules 35 and 37). */
+export const REGISTRATION_REMINDER_DAYS = { social: [1, 15, 25], fund: [1, 25] } as const;
 
 /**
  * Rule 35: the last day to register somebody with social insurance and the first day it shows red: 30 days from the start (Social

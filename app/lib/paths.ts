@@ -22,6 +22,7 @@ export const paths = {
   dashboard: "/dashboard",
   archives: "/employees/archives/user",
   archivesExport: "/employees/archives/user/export",
+  roster: "/employees/archives/user/roster",
   employeeCreate: "/employees/archives/user/staff-create",
   employee: (empId: number | string) => `/employees/archives/user/staff-details/${empId}`,
   employeeEdit: (empId: number | string) => `/employees/archives/user/staff-update/${empId}`,

@@ -83,6 +83,29 @@ describe("departments", () => {
     expect(visitor.text).toMatch(/部门下仍有\d+名员工、\d+个下级部门/);
   });
 
+  it("a merge shows what it moves, says why it was refused, and closes the department", async () => {
+    const [finance, accounting] = [await byCode("3010"), await byCode("301010")];
+    await visitor.get(LIST);
+    expect(visitor.html).toContain(`${finance}/merge`);
+    await visitor.get(`${LIST}/${finance}/merge`);
+    expect(visitor.text).toContain("合并部门：财务部");
+    expect(visitor.text).toMatch(/在职人员 \d+ 岗位 \d+ 下级部门 3/);
+    await visitor.post(`${LIST}/${finance}/merge`, { version: visitor.hidden("version"), targetId: String(accounting) });
+    expect(visitor.status).toBe(422);
+    expect(visitor.text).toContain("部门不能并入自身或其下级部门");
+    const made = await byCode("PG-1");
+    await visitor.get(`${LIST}/${made}/merge`);
+    await visitor.post(`${LIST}/${made}/merge`, { version: visitor.hidden("version"), targetId: "" });
+    expect(visitor.status).toBe(422);
+    await visitor.post(`${LIST}/${made}/merge`, { version: visitor.hidden("version"), targetId: String(accounting) });
+    expect([visitor.status, visitor.location]).toEqual([302, LIST]);
+    await visitor.get(LIST);
+    expect(visitor.text).toContain("部门已合并");
+    expect(visitor.text).not.toContain("页面组");
+    expect((await visitor.get(`${LIST}/999999/merge`)).status).toBe(404);
+    expect((await (await visit("10003")).get(`${LIST}/${accounting}/merge`)).status).toBe(403);
+  });
+
   it("employees 20: a form opened before somebody else saved is refused", async () => {
     const id = await byCode("70");
     const other = await visit("10001");

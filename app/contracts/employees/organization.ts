@@ -158,6 +158,36 @@ export const moveDepartment = endpoint("POST", "/departments/move", {
   output: saved,
 });
 
+/**
+ * What a merge of the department would move: people on job, positions, open sub-departments, entries and transfers that are not over,
+ * platforms. `offices` are roles and approval offices that name it; nobody's rights are changed by a merge.
+ */
+export const mergePreview = endpoint("GET", "/departments/merge", {
+  access: EDIT_DEPARTMENTS,
+  input: z.object({ deptId: id }),
+  output: department.pick({ departmentId: true, departmentName: true, status: true, version: true }).extend({
+    path: z.string(),
+    employees: z.number().int(),
+    positions: z.number().int(),
+    subDepartments: z.number().int(),
+    preEntries: z.number().int(),
+    transfers: z.number().int(),
+    platforms: z.number().int(),
+    offices: z.number().int(),
+  }),
+});
+
+/**
+ * Puts everything of a department into another one and closes it, from today on (employees rule 12). Refused with all reasons at
+ * once: into itself or below, a closed or frozen one, too deep, sub-departments of one name, minors in a hazardous position (rule 3).
+ */
+export const mergeDepartment = endpoint("POST", "/departments/merge", {
+  access: EDIT_DEPARTMENTS,
+  changes: true,
+  input: z.object({ departmentId: id, version, targetId: id }),
+  output: saved,
+});
+
 /** Status 1 active, 2 frozen, 3 closed. Closing needs an empty department. */
 export const setDepartmentStatus = endpoint("POST", "/departments/status", {
   access: EDIT_DEPARTMENTS,

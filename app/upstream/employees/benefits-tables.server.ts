@@ -100,6 +100,18 @@ export const benefitArchives = pgTable(
   ],
 );
 
+/** On which days C&B was reminded of somebody who is not registered yet: each day of the calendar of rules 35 and 37 once, whoever runs the job. */
+export const benefitReminders = pgTable(
+  "benefit_reminders",
+  {
+    scheme: smallint("scheme").notNull(),
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    /** The day that was due, not the one on which the job came to it. */
+    remindDay: day("remind_day").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.empId, t.scheme, t.remindDay] }), check("benefit_reminders_check", sql`${t.scheme} in (1, 2)`)],
+);
+
 /** Whoever changes a month of a scheme holds its row; a locked one refuses everything (employees rule 38). */
 export const contributionMonths = pgTable(
   "contribution_months",

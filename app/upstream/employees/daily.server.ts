@@ -1,6 +1,7 @@
 import type { Kinds } from "../approvals/kind.server";
 import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
 import { log } from "../platform/log.server";
+import { fundReminders, socialReminders } from "./benefit-daily.server";
 import { contractsEnded } from "./contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
 import { certificatesDue } from "./dimission-certificate.server";
@@ -8,6 +9,7 @@ import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave
 import { noShows } from "./no-show.server";
 import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
+import { retirementReminders } from "./retirement-daily.server";
 import { scansExpired, scansWarned } from "./scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
 import { subsidiesOver } from "./subsidy-end.server";
@@ -26,7 +28,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, noticesUnread, scansExpired, scansWarned, subsidiesOver,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, retirementReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
 };
 
 /**

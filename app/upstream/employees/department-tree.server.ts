@@ -10,7 +10,8 @@ import { departmentHistory, departments } from "./tables.server";
 
 export const EDIT_DEPARTMENTS = 11021002;
 export const CLOSED = 3;
-const DEEPEST = 8;
+/** Levels of the tree (employees rule 12). */
+export const DEEPEST = 8;
 
 /**
  * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at once, each
@@ -64,13 +65,14 @@ export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> 
   }
 }
 
-/** The same for heads who change from a given day on, many departments at once (employees rule 14). */
-export async function dateHeads(tx: Tx, departmentIds: readonly number[], day: string): Promise<void> {
+/** The same for many departments that have changed from a given day on (employees rules 12 and 14). */
+export async function dateDepartments(tx: Tx, departmentIds: readonly number[], day: string): Promise<void> {
   if (departmentIds.length === 0) return;
   const ids = sql`${sql.param([...departmentIds])}::int[]`;
   await tx.execute(sql`update department_history set valid_to = ${addDays(day, -1)} where department_id = any(${ids}) and valid_to is null and valid_from < ${day}`);
   await tx.execute(sql`
-    update department_history h set head_emp_id = d.head_emp_id from departments d where d.department_id = h.department_id and h.department_id = any(${ids}) and h.valid_to is null`);
+    update department_history h set parent_id = d.parent_id, department_name = d.department_name, status = d.status, head_emp_id = d.head_emp_id, site_id = d.site_id
+    from departments d where d.department_id = h.department_id and h.department_id = any(${ids}) and h.valid_to is null`);
   await tx.execute(sql`
     insert into department_history (department_id, parent_id, department_name, status, head_emp_id, site_id, valid_from)
     select d.department_id, d.parent_id, d.department_name, d.status, d.head_emp_id, d.site_id, ${day}::date from departments d

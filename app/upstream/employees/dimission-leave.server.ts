@@ -10,7 +10,7 @@ import { log } from "../platform/log.server";
 import { notify } from "../platform/notifications.server";
 import { Refusal } from "../platform/refusal.server";
 import type { Due } from "./daily.server";
-import { dateHeads } from "./department-tree.server";
+import { dateDepartments } from "./department-tree.server";
 import { drawCertificates } from "./dimission-certificate.server";
 import { moveTo, tell } from "./dimission-confirm.server";
 import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, OPEN, STATE } from "./dimission.server";
@@ -134,7 +134,7 @@ async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person
     update departments d set version = version + 1, updated_at = now(), head_emp_id = coalesce(${successor}::int, (
       select h.emp_id from department_line(d.parent_id) l join employees h on h.emp_id = l.head_emp_id where h.emp_id <> ${empId} and h.employment = 1 order by l.distance limit 1))
     where d.head_emp_id = ${empId} returning d.department_id as id`);
-  await dateHeads(tx, departments.map(({ id }) => id), from);
+  await dateDepartments(tx, departments.map(({ id }) => id), from);
   const led = (people ?? 0) + departments.length;
   return { people: people ?? 0, departments: departments.length, automatic: led > 0 && successor === null };
 }

@@ -10,7 +10,7 @@ import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf, today
 import { mayUnmask } from "./employee-detail.server";
 import { employees } from "./tables.server";
 
-const EXPORT = 11011006;
+export const EXPORT = 11011006;
 const MAX_ROWS = 50_000;
 
 /**

@@ -12,6 +12,7 @@ import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFi
 import { updateEmployee } from "./employee-update.server";
 import { departmentFilter } from "./organization.server";
 import { myAccesses, revealField } from "./reveal.server";
+import { printRoster, rosterSize } from "./roster.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
@@ -31,6 +32,8 @@ export const employeeEndpoints: Binding[] = [
   query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
   query(archives.importFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(archives.rosterSize, rosterSize),
+  command(archives.printRoster, printRoster),
   free(files.uploadEmployeeFile, uploadEmployeeFile),
   query(files.employeeFiles, filesOfEmployee),
   query(files.downloadAttachment, downloadAttachment),

@@ -24,6 +24,8 @@ export const informations = pgTable(
     authorEmpId: integer("author_emp_id").notNull().references(() => employees.empId),
     publishedAt: instantColumn("published_at"),
     publishedBy: integer("published_by"),
+    /** When the daily reminder last looked for people who have not read it. */
+    remindedAt: instantColumn("reminded_at"),
     ...tracked,
   },
   (t) => [

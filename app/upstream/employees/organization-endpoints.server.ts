@@ -3,6 +3,8 @@ import * as platform from "~/contracts/employees/platform";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import { saveCategory } from "./category-save.server";
 import { departmentChart } from "./department-chart.server";
+import { mergeDepartment } from "./department-merge.server";
+import { mergePreview } from "./department-merge-checks.server";
 import { moveDepartment } from "./department-move.server";
 import { allDepartments, departmentDetail, firstDepartments } from "./department-reads.server";
 import { saveDepartment } from "./department-save.server";
@@ -24,6 +26,8 @@ export const organizationEndpoints: Binding[] = [
   query(organization.departmentChart, departmentChart),
   command(organization.saveDepartment, saveDepartment),
   command(organization.moveDepartment, moveDepartment),
+  query(organization.mergePreview, mergePreview),
+  command(organization.mergeDepartment, mergeDepartment),
   command(organization.setDepartmentStatus, setDepartmentStatus),
   query(organization.searchCategories, categoryList),
   query(organization.categoryDetail, categoryDetail),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type HrReport, SEE } from "~/contracts/employees/report";
 import { addDays, companyDay } from "~/lib/period";
-import { type RetireCategory, statutoryRetirement } from "~/lib/retirement";
+import { RETIREMENT_REMINDER_DAYS } from "~/lib/retirement";
 import { withoutSmallGroups } from "~/lib/small-groups";
 import { say } from "~/lib/texts.server";
 import { percentOf } from "~/lib/turnover";
@@ -12,6 +12,7 @@ import { visibleTo } from "../platform/rights.server";
 import { departmentFilter } from "./organization.server";
 import { probationEndOf } from "./probation.server";
 import { flowByDepartment, flowByMonth, monthsSql, periodOf, postsSql, type ReportQuery, withTurnover } from "./report-flow.server";
+import { retirementGroups } from "./retirement-daily.server";
 
 /** Employees, Screens /employees/report; rule 32. */
 export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {
@@ -82,21 +83,18 @@ async function structureOn(db: Reader, posts: SQL, day: string): Promise<HrRepor
 }
 
 /** Days ahead that the board looks (rules 4, 5, 21; regularizations). */
-const AHEAD = { contract: 60, probation: 15, idCard: 30, retirement: 180 } as const;
+const AHEAD = { contract: 60, probation: 15, idCard: 30, retirement: RETIREMENT_REMINDER_DAYS } as const;
 
 /** What is over or comes soon for those on job today. */
 async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrReport["due"]> {
   const today = companyDay();
-  const mine = sql`employees where ${visibleTo(caller, SEE)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)`;
+  const mine = sql`${visibleTo(caller, SEE)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)`;
   const due = (what: keyof typeof AHEAD, day: SQL) => sql`
     count(*) filter (where ${day} < ${today})::int as ${sql.identifier(`${what}Overdue`)}, count(*) filter (where ${day} between ${today} and ${addDays(today, AHEAD[what])})::int as ${sql.identifier(`${what}Soon`)}`;
   const { rows } = await db.execute<Record<string, number>>(sql`
     select ${due("contract", sql`contract_end`)}, ${due("idCard", sql`id_card_exp`)}, ${due("probation", sql`probation_end`)}
-    from (select employees.*, case when lifecycle = 2 then ${probationEndOf(sql`employees`)} end as probation_end from ${mine}) employees`);
-  const { rows: births } = await db.execute<{ birth: string; category: RetireCategory; people: number }>(sql`
-    select to_char(birth_date, 'YYYY-MM') as birth, coalesce(retire_category, case gender when 1 then 1 else 2 end)::int as category, count(*)::int as people
-    from ${mine} and staff_type <> 3 and birth_date < ${addDays(today, AHEAD.retirement)}::date - interval '50 years' group by 1, 2`);
-  const retirement = births.map(({ birth, category, people }) => ({ people, month: statutoryRetirement(`${birth}-01`, category).month }));
+    from (select employees.*, case when lifecycle = 2 then ${probationEndOf(sql`employees`)} end as probation_end from employees where ${mine}) employees`);
+  const retirement = await retirementGroups(db, mine, today);
   const [thisMonth, lastMonth] = [today.slice(0, 7), addDays(today, AHEAD.retirement).slice(0, 7)];
   const people = (rows: readonly { people: number }[]) => rows.reduce((total, row) => total + row.people, 0);
   const [counts] = rows;

@@ -158,6 +158,7 @@ export const employees = pgTable(
     index("employees_manager_idx").on(t.managerEmpId),
     index("employees_contract_end_idx").on(t.contractEnd).where(sql`${t.employment} = 1`),
     index("employees_id_card_exp_idx").on(t.idCardExp).where(sql`${t.employment} = 1`),
+    index("employees_overseas_idx").on(t.overseasTimezone).where(sql`${t.overseasWarehouse} = 1 and ${t.employment} = 1`),
     index("employees_search_idx").using("gin", t.searchTokens),
     index("employees_probation_idx").on(t.hireDate, t.empId).where(sql`${t.lifecycle} = 2 and ${t.employment} = 1`),
     check("employees_gender_check", sql`${t.gender} in (1, 2)`),

@@ -280,6 +280,41 @@ describe("reminders", () => {
     expect(await night(addDays(today, 23))).toBe(0);
   });
 
+  it("looks through a notice once a day: an hour later nothing is read, and who has joined the audience since is told the next day", async () => {
+    await one("update informations set must_read = 0 returning id", []);
+    const { id } = await publish({ mustRead: 1, deadline: addDays(today, 30), minSeconds: 0 });
+    const at = async (clock: string) => noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
+    const looked = async () => (await one<{ at: Date | null }>("select reminded_at as at from informations where id = $1", [id])).at?.toISOString();
+    const day = addDays(today, 29);
+    const versions = () => one("select version, updated_at, version_no from informations where id = $1", [id]);
+    const before = await versions();
+    await at(`${addDays(today, 25)}T04:00:00Z`);
+    expect(await looked()).toBeUndefined();
+    const both = await Promise.all([at(`${day}T04:00:00Z`), at(`${day}T04:00:00Z`)]);
+    expect(both.sort()).toEqual([0, 1]);
+    expect(await looked()).toBe(`${day}T04:00:00.000Z`);
+    await one("update informations set audience = audience || (select 'e' || emp_id from employees where job_number = '10012') where id = $1 returning id", [id]);
+    expect(await at(`${day}T06:00:00Z`)).toBe(0);
+    expect(await looked()).toBe(`${day}T04:00:00.000Z`);
+    expect(await at(`${addDays(day, 1)}T04:00:00Z`)).toBe(2);
+    expect(await told(id)).toEqual([day, addDays(day, 1), addDays(day, 1)]);
+    expect(await versions()).toEqual(before);
+  });
+
+  it("somebody overseas is reminded when the day begins there, after the company's day has been looked through", async () => {
+    await one("update informations set must_read = 0 returning id", []);
+    await one("update employees set overseas_warehouse = 1, overseas_timezone = 'America/Los_Angeles' where job_number = '10013' returning emp_id", []);
+    const { id } = await publish({ mustRead: 1, deadline: addDays(today, 40), minSeconds: 0, employeesText: "10011, 10013" });
+    const at = async (clock: string) => noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
+    const day = addDays(today, 40);
+    expect(await at(`${addDays(day, -1)}T16:05:00Z`)).toBe(2);
+    expect(await told(id)).toEqual([addDays(day, -1), day]);
+    expect(await at(`${day}T04:00:00Z`)).toBe(0);
+    expect(await at(`${day}T10:00:00Z`)).toBe(1);
+    expect(await told(id)).toEqual([addDays(day, -1), day, day]);
+    expect(await at(`${day}T11:00:00Z`)).toBe(0);
+  });
+
   it("a notice that may be left unread, a revoked one and a draft remind nobody; an editor reminds at most once a day", async () => {
     const deadline = addDays(today, 1);
     await publish({ deadline });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { useCodes } from "~/components/shell/use-codes";
@@ -26,6 +26,7 @@ export default function Archives() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("employees");
   const may = useCodes();
+  const { search } = useLocation();
   return (
     <Page title={t("archives.title")} lead={t("archives.total", { n: grouped(total) })}>
       <ArchiveSearch filters={filters} />
@@ -40,7 +41,14 @@ export default function Archives() {
             {t("archives.import")}
           </LinkButton>
         )}
-        {may(11011006) && <ExportButton />}
+        {may(11011006) && (
+          <>
+            <ExportButton />
+            <LinkButton to={paths.roster + search} icon="print">
+              {t("roster.title")}
+            </LinkButton>
+          </>
+        )}
       </div>
       {rows.length === 0 ? (
         <Empty title={t("archives.empty")} actions={<LinkButton to={paths.archives}>{t("archives.clear")}</LinkButton>}>

@@ -13,6 +13,8 @@ import { StatusBadge } from "./__status-badge";
 
 type Row = Out<typeof departmentChart>["departments"][number];
 
+const CLOSED = 3;
+
 /** Written out, so that the stylesheet's scan of the sources finds them. */
 const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"];
 
@@ -81,6 +83,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
                 <Menu label={t("ui:table.more")}>
                   <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
                   <Link to={`${row.departmentId}/status`}>{t("department.changeStatus")}</Link>
+                  {row.status !== CLOSED && <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>}
                 </Menu>
               </td>
             )}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, listQuery, submit } from "~/api.server";
+import { SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { LinkButton } from "~/components/ui/button";
+import { Note } from "~/components/ui/note";
+import { grouped } from "~/components/ui/text";
+import { printRoster, rosterSize } from "~/contracts/employees/archives";
+import type { In } from "~/contracts/endpoint";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import rosterStyles from "~/styles/roster.css";
+import voucher from "~/styles/voucher.css";
+import { Roster } from "./__roster";
+
+export const handle: PageHandle = { title: "employees:roster.title", i18n: ["employees"], noCache: true };
+export const links: LinksFunction = () => [voucher, rosterStyles].map((href) => ({ rel: "stylesheet", href }));
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(request, rosterSize, { query: listQuery(request).query } as In<typeof rosterSize>);
+}
+
+/** The lines are in the answer to this POST and nowhere else, because it is recorded (employees rule 10). */
+export async function action({ request }: ActionFunctionArgs) {
+  const { query } = listQuery(request);
+  return submit(request, printRoster, { query } as Partial<In<typeof printRoster>>, (roster) => data({ roster }));
+}
+
+export default function PrintRoster() {
+  const { total, most } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { search } = useLocation();
+  const { t } = useTranslation("employees");
+  const back = <LinkButton to={paths.archives + search}>{t("roster.back")}</LinkButton>;
+  if (reply && "roster" in reply) {
+    return (
+      <Page title={t("roster.title")} lead={t("roster.shown", { n: reply.roster.rows.length, total: grouped(reply.roster.total) })} actions={back}>
+        <Note>{t("roster.how")}</Note>
+        <Roster roster={reply.roster} />
+      </Page>
+    );
+  }
+  const sheets = Array.from({ length: Math.ceil(total / most) }, (_, n) => ({ value: n + 1, label: t("roster.part", { from: n * most + 1, to: Math.min(total, (n + 1) * most) }) }));
+  return (
+    <Page title={t("roster.title")} lead={t("archives.total", { n: grouped(total) })} actions={back}>
+      <PostForm lastResult={reply} defaultValue={{ sheet: 1 }}>
+        <Note tone="warn">{t("roster.recorded")}</Note>
+        {sheets.length > 1 && (
+          <>
+            <Note>{t("roster.many", { most, total: grouped(total) })}</Note>
+            <SelectField name="sheet" label={t("roster.which")} options={sheets} blank={false} />
+          </>
+        )}
+        <Foot>
+          <Submit icon="print">{t("roster.submit")}</Submit>
+          <Cancel to={paths.archives + search} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { TreeSelectField } from "~/components/form/tree-field";
+import { Page } from "~/components/layout/page";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Note } from "~/components/ui/note";
+import { grouped } from "~/components/ui/text";
+import { departmentChoices, mergeDepartment, mergePreview } from "~/contracts/employees/organization";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "organization:department.merge.title", i18n: ["organization"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [merge, targets] = await Promise.all([call(request, mergePreview, { deptId: params.id }), call(request, departmentChoices)]);
+  return { merge, targets };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, mergeDepartment, { departmentId: params.id }, () => paths.departments, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.merge.done" }) }),
+  });
+}
+
+const COUNTED = ["employees", "positions", "subDepartments", "preEntries", "transfers", "platforms"] as const;
+
+export default function MergeDepartment() {
+  const { merge, targets } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { t } = useTranslation("organization");
+  return (
+    <Page title={t("department.merge.of", { name: merge.departmentName })} lead={t("department.merge.lead", { path: merge.path })}>
+      <Facts>
+        {COUNTED.map((what) => (
+          <Fact key={what} label={t(`department.merge.${what}`)}>
+            {grouped(merge[what])}
+          </Fact>
+        ))}
+      </Facts>
+      {merge.offices > 0 && <Note>{t("department.merge.offices", { n: merge.offices })}</Note>}
+      <PostForm lastResult={reply} defaultValue={{ version: merge.version }}>
+        <TreeSelectField name="targetId" label={t("department.merge.target")} tree={targets} blank={t("department.merge.choose")} hint={t("department.merge.targetHint")} required />
+        <Foot>
+          <Submit kind="danger-main">{t("department.merge.submit")}</Submit>
+          <Cancel to={paths.departments} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}
