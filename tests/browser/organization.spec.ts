@@ -70,3 +70,34 @@ test("a list's department filter lists the company when it is wanted, and keeps 
   await expect(page.locator("tbody tr").first()).toContainText("客户服务部");
   await expectSound(page);
 });
+
+test("a department is merged into another one, after it was told what moves", async ({ page }, info) => {
+  const name = `临时组${mark(info)}`;
+  await signIn(page, "10001");
+  await page.goto("/employees/organization/department");
+  await page.getByRole("link", { name: "新增部门" }).click();
+  await page.locator("[name=departmentName]").fill(name);
+  await page.locator("[name=siteId]").selectOption("1");
+  await page.locator("[name=code]").fill(`M9${mark(info).charCodeAt(0)}`);
+  await page.getByRole("button", { name: /保存|提交/ }).click();
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await page.goto((await page.locator("tr", { hasText: name }).locator("a[href$='/merge']").getAttribute("href"))!);
+  await expect(page.getByText("将归入目标部门的内容")).toBeVisible();
+  await expectSound(page);
+  await page.locator("[name=targetId]").selectOption({ label: "客户服务部" });
+  await page.getByRole("button", { name: "确认合并" }).click();
+  await expect(page.getByRole("heading", { name: "部门管理" })).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("the roster is printed after it was told that this is recorded", async ({ page }) => {
+  await signIn(page, "10002");
+  await page.goto("/employees/archives/user?likeEmpName=林小雅");
+  await page.getByRole("link", { name: "职工名册" }).click();
+  await expect(page.getByText("打印名册与导出一样会被记录")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "生成名册" }).click();
+  await expect(page.locator(".roster tbody tr")).toHaveCount(1);
+  await expect(page.locator(".roster tbody")).toContainText("林小雅");
+  await expectSound(page);
+});

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
+import { Fields } from "~/components/form/field";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
@@ -35,16 +37,20 @@ export default function MergeDepartment() {
   const { t } = useTranslation("organization");
   return (
     <Page title={t("department.merge.of", { name: merge.departmentName })} lead={t("department.merge.lead", { path: merge.path })}>
-      <Facts>
-        {COUNTED.map((what) => (
-          <Fact key={what} label={t(`department.merge.${what}`)}>
-            {grouped(merge[what])}
-          </Fact>
-        ))}
-      </Facts>
+      <Panel title={t("department.merge.moves")}>
+        <Facts>
+          {COUNTED.map((what) => (
+            <Fact key={what} label={t(`department.merge.${what}`)}>
+              {grouped(merge[what])}
+            </Fact>
+          ))}
+        </Facts>
+      </Panel>
       {merge.offices > 0 && <Note>{t("department.merge.offices", { n: merge.offices })}</Note>}
       <PostForm lastResult={reply} defaultValue={{ version: merge.version }}>
-        <TreeSelectField name="targetId" label={t("department.merge.target")} tree={targets} blank={t("department.merge.choose")} hint={t("department.merge.targetHint")} required />
+        <Fields>
+          <TreeSelectField name="targetId" label={t("department.merge.target")} tree={targets} blank={t("department.merge.choose")} hint={t("department.merge.targetHint")} required />
+        </Fields>
         <Foot>
           <Submit kind="danger-main">{t("department.merge.submit")}</Submit>
           <Cancel to={paths.departments} />
