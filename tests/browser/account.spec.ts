@@ -1,7 +1,7 @@
 import { alive, expect, expectSound, ownNumber, PASSWORD, signIn, test, withScript } from "./support";
 
 test("a person changes the password in two steps and is signed out", async ({ page }) => {
-  const jobNumber = ownNumber(["10008", "10009", "10014", "10016"]);
+  const jobNumber = ownNumber(["100029", "100037", "100044", "100055"]);
   await signIn(page, jobNumber);
   await page.goto("/profile/password");
   await expectSound(page);

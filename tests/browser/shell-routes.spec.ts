@@ -1,20 +1,11 @@
-import type { Page } from "@playwright/test";
-import { expect, expectSound, signIn, test } from "./support";
+import { signIn, test } from "./support";
+import { type Row, walk } from "./walk";
 
 /**
  * Acceptance of the shell sheet: every route of its Screens table answers as its row says, with script on and off, on a desktop
  * and at 360 px. The 27 routes of the specification and the 18 added ones, each visited by the person it is for.
  */
-interface Row {
-  path: string;
-  /** Title of the sheet (rule 60: the system's name follows). */
-  title: string;
-  /** Address one lands at, when it is another. */
-  lands?: string;
-  status?: number;
-}
 
-const SYSTEM = "办公管理系统";
 const LOGIN = { title: "登录", lands: "/login" };
 
 const NOBODY: Row[] = [
@@ -84,23 +75,6 @@ const REGISTERS: Row[] = [
   // The administrator does not read the log of what he did himself.
   { path: "/system/log/audit", title: "审计日志", status: 403 },
 ];
-
-async function walk(page: Page, rows: readonly Row[]): Promise<void> {
-  // Many pages in one test, of which one sign-in is enough.
-  test.slow();
-  const sound = new Set<string>();
-  for (const { path, title, lands = path, status = 200 } of rows) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect.soft([answer?.status(), decodeURI(new URL(page.url()).href.slice(new URL(page.url()).origin.length))], path).toEqual([status, decodeURI(lands)]);
-      await expect.soft(page, path).toHaveTitle(`${title} - ${SYSTEM}`);
-      // Several addresses land at the login page; one look at it is enough.
-      if (sound.has(title)) return;
-      sound.add(title);
-      await expectSound(page);
-    });
-  }
-}
 
 test("every public route of the shell answers as its row says", async ({ page }) => {
   await walk(page, NOBODY);

@@ -12,7 +12,7 @@ import { say } from "~/lib/texts.server";
 import { useRoot } from "~/root";
 import { DoseForm } from "./__form";
 
-export const handle: PageHandle = { title: "vaccine:title", hydrate: false, noCache: true };
+export const handle: PageHandle = { title: "vaccine:phoneTitle", hydrate: false, noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [own, { codes }] = await Promise.all([call(request, ownVaccine), call(request, frame)]);
@@ -29,7 +29,7 @@ export default function PhoneVaccine() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("vaccine");
   return (
-    <PhoneFrame title={t("title")} back={paths.phoneHome} messages={flash ? [flash] : []} bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}>
+    <PhoneFrame title={t("phoneTitle")} back={paths.phoneHome} messages={flash ? [flash] : []} bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}>
       <PhoneCard title={t("own.list")}>
         {records.length === 0 && <p className="muted">{t("own.empty")}</p>}
         {records.map((row) => (

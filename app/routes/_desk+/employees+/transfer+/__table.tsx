@@ -23,7 +23,9 @@ export function TransferTable({ orders }: { orders: TransferRow[] }) {
         {orders.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.transfer(row.id)}>{row.empName}</Link> <span className="muted">{row.jobNumber}</span>
+              <Link to={paths.transfer(row.id)}>
+                {row.empName} {row.jobNumber}
+              </Link>
             </th>
             <td>{row.departmentPath}</td>
             <td>{t(`type.${row.type}` as "type.1")}</td>

@@ -14,7 +14,7 @@ import { readForm } from "~/session/posted-form.server";
 import { PayeeCardForm } from "../__form";
 import { cardForm } from "../__values.server";
 
-export const handle: PageHandle = { title: "payee:personal.form", i18n: ["payee", "banks"] };
+export const handle: PageHandle = { title: (_: unknown, search) => (search.has("id") ? "payee:personal.edit" : "payee:personal.create"), tab: "payee:personal.form", i18n: ["payee", "banks"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return cardForm(request, PERSONAL);
