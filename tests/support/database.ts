@@ -45,4 +45,5 @@ afterAll(async () => {
     for (const name of created) await client.query(`drop database if exists ${name} with (force)`);
   });
   rmSync(folder, { recursive: true, force: true });
-});
+  // A file may have made a hundred, and each drop is a checkpoint.
+}, 300_000);
