@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "~/contracts/endpoint";
 import { bindings } from "~/upstream/host.server";
-import { sendCall, sessionOf } from "../support/api";
+import { one, sendCall, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 import { declared, type Fixture, fixture } from "./declared";
@@ -19,6 +20,14 @@ beforeAll(async () => {
 
 const name = (contract: Endpoint) => `${contract.method} ${contract.path}`;
 const contracts = bindings.map((binding) => binding.contract);
+
+/** What somebody may call who has left (employees, Mobile): the advice, and what every session may. */
+const LEAVER_PAGE = "/h5/dimission";
+async function leaver(): Promise<string> {
+  const token = await sessionOf("10002", { side: "mobile" });
+  await one("update sessions set restricted_to = $2 where token_hash = $1 returning id", [createHash("sha256").update(token).digest("hex"), [LEAVER_PAGE]]);
+  return token;
+}
 
 async function codeOf(contract: Endpoint, input: Record<string, unknown>, token?: string): Promise<number> {
   const response = await sendCall(contract, input as never, { token, file: contract.upload === undefined ? undefined : csv([["x"]]) });
@@ -53,6 +62,15 @@ describe("permission matrix", () => {
         else expect(answer).toBe(403);
         if (rule.withoutCode === undefined && contract.access === "session") expect(rule.reason, "a session endpoint says why everybody may").toBeTruthy();
       });
+
+      if (contract.access !== "public") {
+        it("in the window after the last day", async () => {
+          const allowed = contract.restricted === "any" || contract.restricted === LEAVER_PAGE;
+          const answer = await codeOf(contract, rule.input(world), await leaver());
+          if (allowed) expect(answer).not.toBe(555);
+          else expect(answer).toBe(403);
+        });
+      }
 
       if (rule.foreign) {
         it("for a record of another site: like a record that does not exist, and nothing is written", async () => {
