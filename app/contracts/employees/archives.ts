@@ -6,7 +6,7 @@ const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
 const CREATE = 11011003;
 const EDIT = 11011004;
-const EXPORT = 11011006;
+export const EXPORT = 11011006;
 const IMPORT = 11011007;
 const EDIT_PRE_ENTRIES = 11031002;
 const UNMASK = 11011010;
@@ -377,47 +377,6 @@ export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 /** Departments whose data may fill a template of the common import. */
 export const importFilters = endpoint("GET", "/employees/import/filters", { access: IMPORT, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
-
-/** People on one print of the roster. */
-export const ROSTER_ROWS = 500;
-
-/** How many people the filters let through, and how many of them a print holds. */
-export const rosterSize = endpoint("POST", "/employees/roster/size", {
-  access: EXPORT,
-  input: z.object({ query: employeeQuery }),
-  output: z.object({ total: z.number().int(), most: z.number().int() }),
-});
-
-const rosterRow = z.object({
-  jobNumber: z.string(),
-  empName: z.string(),
-  gender: z.number().int(),
-  idNumber: z.string(),
-  householdAddress: z.string(),
-  currentAddress: z.string(),
-  mobile: z.string(),
-  staffType: z.number().int(),
-  hireDate: day,
-  /** Null: no contract on file. */
-  contractType: z.number().int().nullable(),
-  contractStart: day.nullable(),
-  /** Null: open-ended. */
-  contractEnd: day.nullable(),
-  companyName: z.string(),
-});
-export type RosterRow = z.infer<typeof rosterRow>;
-
-/**
- * The roster of rule 11 for the filtered list, 500 people a print (`sheet` counts from 1); masked unless the caller holds 11011010;
- * recorded in the audit log as an export.
- */
-export const printRoster = endpoint("POST", "/employees/roster", {
-  access: EXPORT,
-  changes: true,
-  limit: "export",
-  input: z.object({ query: employeeQuery, sheet: z.coerce.number().int().min(1).max(2_000).default(1) }),
-  output: z.object({ total: z.number().int(), sheet: z.number().int(), day, printer: z.string(), rows: z.array(rosterRow) }),
-});
 
 /** xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log. */
 export const exportEmployees = endpoint("POST", "/employees/export", {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ExportField } from "~/contracts/employees/archives";
+import { EXPORT, type ExportField } from "~/contracts/employees/archives";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../platform/caller.server";
@@ -10,7 +10,6 @@ import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf, today
 import { mayUnmask } from "./employee-detail.server";
 import { employees } from "./tables.server";
 
-export const EXPORT = 11011006;
 const MAX_ROWS = 50_000;
 
 /**

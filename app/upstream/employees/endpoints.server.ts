@@ -1,4 +1,5 @@
 import * as archives from "~/contracts/employees/archives";
+import * as roster from "~/contracts/employees/roster";
 import * as files from "~/contracts/platform/files";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
@@ -32,8 +33,8 @@ export const employeeEndpoints: Binding[] = [
   query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
   query(archives.importFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
-  query(archives.rosterSize, rosterSize),
-  command(archives.printRoster, printRoster),
+  query(roster.rosterSize, rosterSize),
+  command(roster.printRoster, printRoster),
   free(files.uploadEmployeeFile, uploadEmployeeFile),
   query(files.employeeFiles, filesOfEmployee),
   query(files.downloadAttachment, downloadAttachment),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/archives";
+import { EXPORT } from "~/contracts/employees/archives";
+import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/roster";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -9,7 +10,6 @@ import type { Reader, Tx } from "../platform/db.server";
 import { type EmployeeQuery, employeeFilter, orderOf, todayOf } from "./archives.server";
 import { countOf } from "./benefit-parts.server";
 import { mayUnmask } from "./employee-detail.server";
-import { EXPORT } from "./employee-export.server";
 
 /** How many people the roster would hold. */
 export async function rosterSize(db: Reader, caller: Caller, { query }: { query: EmployeeQuery }) {

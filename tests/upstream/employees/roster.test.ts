@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { printRoster, rosterSize } from "~/contracts/employees/archives";
+import { printRoster, rosterSize } from "~/contracts/employees/roster";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditRow } from "./benefits-probe";

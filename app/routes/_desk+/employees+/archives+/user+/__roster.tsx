@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Sheet } from "~/components/layout/voucher";
-import type { printRoster, RosterRow } from "~/contracts/employees/archives";
+import type { printRoster, RosterRow } from "~/contracts/employees/roster";
 import type { Out } from "~/contracts/endpoint";
 
 /** The roster of the Labour Contract Law, a line a person (employees rule 11). */

@@ -9,7 +9,7 @@ import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
-import { printRoster, rosterSize } from "~/contracts/employees/archives";
+import { printRoster, rosterSize } from "~/contracts/employees/roster";
 import type { In } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
