@@ -1,4 +1,4 @@
-import { parse, type SubmissionResult } from "@conform-to/dom";
+import type { SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
@@ -23,7 +23,7 @@ import {
 import { isPhonePath, trimSlash } from "~/lib/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
-import { readForm } from "~/session/posted-form.server";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 import { notThere, type Refused } from "~/session/refused.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
@@ -282,7 +282,6 @@ interface SubmitOptions<O, M> {
   flash?: Flash | ((language: ReturnType<typeof languageOf>, output: O) => Flash);
   /** What the page needs beside what was typed, when the form comes back (choices that depend on another field). */
   more?: (typed: Record<string, unknown>) => Promise<M>;
-  maxBytes?: number;
   /** Form already read by the action. */
   form?: FormData;
   /** Field that holds the file of an uploading endpoint. */
@@ -303,10 +302,10 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   next: (output: Out<E>, request: Request) => string | Response | N | Promise<string | Response | N>,
   options: SubmitOptions<Out<E>, M> = {},
 ) {
-  const form = withoutEmptied(options.form ?? (await readForm(request, options.maxBytes)));
+  const form = withoutEmptied(options.form ?? (await readForm(request)));
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
-  const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: given(value) as Record<string, unknown> }) });
+  const submission = submissionIn(request, form, (value) => given(value) as Record<string, unknown>);
   const back = async (reply: FormReply, status: number, headers = {}) => {
     const more = options.more ? await options.more(reply.initialValue ?? {}) : {};
     return data<FormReply & Partial<M>>({ ...reply, ...more } as FormReply & Partial<M>, { status, headers });

@@ -7,8 +7,17 @@ export function given(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, item]) => [name, given(item)]).filter(([, item]) => item !== undefined));
 }
 
+const TEXT = "Text";
+
 /** A person field sends a key and, as `…Text`, words. Without script emptied words leave the key behind: the words decide. */
 export function withoutEmptied(form: FormData): FormData {
-  for (const [name, value] of [...form]) if (name.endsWith("Text") && value === "") form.delete(name.slice(0, -"Text".length));
-  return form;
+  const emptied = new Set([...form].flatMap(([name, value]) => (name.endsWith(TEXT) && value === "" ? [name.slice(0, -TEXT.length)] : [])));
+  if (emptied.size === 0) return form;
+  const kept = new FormData();
+  for (const [name, value] of form) {
+    if (emptied.has(name)) continue;
+    if (value instanceof File) kept.append(name, value, value.name);
+    else kept.append(name, value);
+  }
+  return kept;
 }

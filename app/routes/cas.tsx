@@ -9,11 +9,11 @@ import { OK } from "~/contracts/endpoint";
 import { sso, ssoLogout, ssoWho } from "~/contracts/shell/sso";
 import type { PageHandle } from "~/lib/handle";
 import { isMobileDevice } from "~/session/guard";
-import { loggedOutTicketOf } from "~/session/single-logout.server";
+import { loggedOutTicketIn, MAX_LOGOUT_BYTES } from "~/session/single-logout.server";
 import { casReturn, forgetJourney } from "~/session/sso-state.server";
 import { ssoRefused } from "~/session/strategies/cas.server";
 import { backToLogin, entered, enterBy } from "~/session/ways-in.server";
-import { readForm } from "~/session/posted-form.server";
+import { formIn, readBody } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "gateway:cas.title", i18n: ["gateway"], hydrate: false };
 
@@ -33,12 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The person's "yes, that is me", or the CAS server's message that a ticket's session is over. */
 export async function action({ request }: ActionFunctionArgs) {
-  const ticket = await loggedOutTicketOf(request.clone());
+  const body = await readBody(request, MAX_LOGOUT_BYTES);
+  const ticket = loggedOutTicketIn(request, body);
   if (ticket) {
     await attempt(request, ssoLogout, { ticket });
     return null;
   }
-  const form = await readForm(request);
+  const form = await formIn(request, body);
   const { code, data } = await attempt(request, sso, { kind: "confirmed", confirmation: String(form.get("confirmation") ?? "") });
   return code === OK && data ? entered(data, { target: "", via: "/login/erpMac" }) : backToLogin(ssoRefused(request));
 }

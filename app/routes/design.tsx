@@ -1,10 +1,10 @@
-import { parse } from "@conform-to/dom";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Toasts } from "~/components/ui/toast";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 import { FormSpecimen, RejectForm } from "./__design-form";
 import { FrameSpecimen } from "./__design-frame";
 import { MessageSpecimen, SmallSpecimen, StateSpecimen } from "./__design-parts";
@@ -32,9 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   if (process.env.NODE_ENV === "production" && process.env.DESIGN !== "1") throw new Response(null, { status: 404 });
-  const submission = parse<Record<string, unknown>, string[]>(await request.formData(), {
-    resolve: (value) => ({ value }),
-  });
+  const submission = submissionIn(request, await readForm(request));
   if (submission.status !== "success") return data(submission.reply());
   const { reason } = submission.value;
   if (typeof reason === "string") {

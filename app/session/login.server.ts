@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import { attempt, type FormReply } from "~/api.server";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
@@ -6,7 +5,7 @@ import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors"
 import { env } from "~/lib/env.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
-import { readForm } from "~/session/posted-form.server";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 import { authenticator } from "./authenticator.server";
 import {
   clearToken,
@@ -70,12 +69,10 @@ function again(request: Request, form: FormData): Request {
   return new Request(request.url, { method: "POST", headers, body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) });
 }
 
-const kept = (form: FormData) => parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
-
 async function notSignedIn(request: Request, form: FormData, answer: Envelope) {
   const { username, ...fields } = answer.fieldErrors ?? {};
   const fieldErrors = username ? { ...fields, jobNumber: username } : fields;
-  const reply = kept(form).reply({
+  const reply = submissionIn(request, form).reply({
     fieldErrors,
     formErrors: Object.keys(fieldErrors).length > 0 ? undefined : [answer.msg],
     hideFields: HIDDEN,
@@ -100,7 +97,7 @@ const drawn = ({ data: picture }: Envelope<{ captchaId: string | null; image: st
 async function anotherPicture(request: Request) {
   const form = await readForm(request);
   const picture = drawn(await attempt(request, captcha, {}));
-  return data<LoginReply>({ ...kept(form).reply({ hideFields: HIDDEN }), status: undefined, captcha: picture });
+  return data<LoginReply>({ ...submissionIn(request, form).reply({ hideFields: HIDDEN }), status: undefined, captcha: picture });
 }
 
 async function codeSent(request: Request, way: string) {
@@ -112,9 +109,9 @@ async function codeSent(request: Request, way: string) {
       : await attempt(request, sendLoginCode, { jobNumber: field("jobNumber") });
   const { target, ...fields } = answer.fieldErrors ?? {};
   const fieldErrors = target ? { ...fields, idNumber: target } : fields;
-  if (answer.code === OK) return data<LoginReply>({ ...kept(form).reply({ hideFields: HIDDEN }), status: undefined, resendAfter: answer.data?.resendAfter });
+  if (answer.code === OK) return data<LoginReply>({ ...submissionIn(request, form).reply({ hideFields: HIDDEN }), status: undefined, resendAfter: answer.data?.resendAfter });
   const formErrors = Object.keys(fieldErrors).length > 0 ? undefined : [answer.msg];
-  return data<LoginReply>(kept(form).reply({ fieldErrors, formErrors, hideFields: HIDDEN }), { status: 422 });
+  return data<LoginReply>(submissionIn(request, form).reply({ fieldErrors, formErrors, hideFields: HIDDEN }), { status: 422 });
 }
 
 /**

@@ -1,25 +1,56 @@
+import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import { env } from "~/lib/env.server";
+import { checkForm, countFields, MAX_FORM_FIELDS, OutOfBounds } from "~/lib/form-bounds";
 import { FOREIGN_ORIGIN } from "~/lib/origin";
 import { type Message, say } from "~/lib/texts.server";
-import { ownCsrf } from "./cookies.server";
+import { urlencodedFields } from "~/lib/urlencoded.server";
+import { ownCsrf, whoOf } from "./cookies.server";
 import { languageOf } from "./person.server";
 import type { Refused } from "./refused.server";
 
+interface Bounds {
+  bytes: number;
+  fields: number;
+}
+
 /** Forms with a few hundred rows fit; files have limits of their own. */
-const MAX_FORM_BYTES = 2 * 1024 * 1024;
+const OWN: Bounds = { bytes: 2 * 1024 * 1024, fields: MAX_FORM_FIELDS };
+/** What somebody may send who never signed in here: the longest public form is an entrant's card with forty rows. */
+const STRANGER: Bounds = { bytes: 128 * 1024, fields: 500 };
+
+/** A browser that somebody signed in with holds a name that only we can write; it may have run out since, its form is kept. */
+const boundsOf = (request: Request): Bounds => (whoOf(request) ? OWN : STRANGER);
+
+/** A refusal of a form as a whole, for the error page. */
+export const formRefused = (request: Request, status: number, text: Message) =>
+  data<Refused>({ kind: "refused", msg: say(languageOf(request), text) }, { status });
 
 /**
- * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28) and counts the bytes before
- * anything is parsed.
- * @throws 403 or 413 as a Response for the error page
+ * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28), counts the bytes while they
+ * come and fields, rows and depth before any value is built of them.
+ * @param fileBytes what a form with a file may hold
+ * @throws 400, 403 or 413 as a Response for the error page
  */
-export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
-  const language = languageOf(request);
-  const refuse = (status: number, text: Message) => data<Refused>({ kind: "refused", msg: say(language, text) }, { status });
-  const origin = request.headers.get("origin");
-  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin))) throw refuse(403, { key: "errors:formExpired" });
-  const tooLarge = () => refuse(413, { key: "errors:fileTooLarge", params: { n: Math.floor(maxBytes / 1024 / 1024) } });
+export async function readForm(request: Request, fileBytes?: number): Promise<FormData> {
+  refuseForeign(request);
+  const maxBytes = (isMultipart(request) && fileBytes) || boundsOf(request).bytes;
+  return formIn(request, await readBody(request, maxBytes));
+}
+
+const FORM = "application/x-www-form-urlencoded";
+const contentTypeOf = (request: Request) => request.headers.get("content-type") ?? FORM;
+const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(contentTypeOf(request));
+
+/**
+ * The bytes of a request, at most so many.
+ * @throws 413
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024);
+    return formRefused(request, 413, megabytes > 0 ? { key: "errors:fileTooLarge", params: { n: megabytes } } : { key: "errors:tooLarge" });
+  };
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -28,15 +59,52 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  const contentType = request.headers.get("content-type") ?? "application/x-www-form-urlencoded";
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The form in a request's bytes.
+ * @throws 400 or 403
+ */
+export async function formIn(request: Request, body: Buffer): Promise<FormData> {
+  refuseForeign(request);
   let form: FormData;
   try {
-    form = await new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } }).formData();
-  } catch {
-    throw refuse(400, { key: "errors:notForm" });
+    const { fields } = boundsOf(request);
+    countFields(body, contentTypeOf(request), fields);
+    form = await parsed(request, body);
+    checkForm(form, fields);
+  } catch (error) {
+    throw formRefused(request, 400, { key: error instanceof OutOfBounds ? "errors:formTooMuch" : "errors:notForm" });
   }
-  if (!ownCsrf(request, String(form.get("_csrf") ?? ""))) throw refuse(403, { key: "errors:formExpired" });
+  if (!ownCsrf(request, String(form.get("_csrf") ?? ""))) throw formRefused(request, 403, { key: "errors:formExpired" });
   return form;
+}
+
+async function parsed(request: Request, body: Buffer): Promise<FormData> {
+  const contentType = contentTypeOf(request);
+  if (!contentType.toLowerCase().startsWith(FORM)) return new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+  const form = new FormData();
+  for (const [name, value] of urlencodedFields(body)) form.append(name, value);
+  return form;
+}
+
+/**
+ * The values of a form that was read, a row added or removed where its button asked for that.
+ * @param resolve what becomes of the values
+ * @throws 400 when a row was to be added to something that is no list
+ */
+export function submissionIn(request: Request, form: FormData, resolve: (value: Record<string, unknown>) => Record<string, unknown> = (value) => value) {
+  try {
+    return parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: resolve(value) }) });
+  } catch {
+    throw formRefused(request, 400, { key: "errors:formTooMuch" });
+  }
+}
+
+function refuseForeign(request: Request): void {
+  const origin = request.headers.get("origin");
+  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin))) throw formRefused(request, 403, { key: "errors:formExpired" });
 }
 
 /** Our own origin: the configured public address, else the Host the browser used. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env, requiredSecret } from "~/lib/env.server";
+import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
 import { isLanguage } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
@@ -48,6 +49,9 @@ export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints
 
 /** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+/** Values of a JSON body: a form with every field it may have, each with a name and a value of its own. */
+const MAX_JSON_VALUES = 4 * MAX_FORM_FIELDS;
 
 /** Forms that programs post: 64 KiB of text is at most three times that in URL encoding. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -157,6 +161,7 @@ async function rawInput(binding: Binding, request: Request, params: Record<strin
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
   const text = await limitedText(request, MAX_JSON_BYTES);
+  if (!jsonWithin(text, MAX_JSON_VALUES)) throw new Refusal(400, { key: "errors:notJson" });
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text);
     if (typeof body !== "object" || body === null || Array.isArray(body)) throw new SyntaxError();
@@ -169,11 +174,16 @@ async function rawInput(binding: Binding, request: Request, params: Record<strin
 /** The fields of a posted form in the order they came. Files have no place in one. */
 async function formOf(request: Request): Promise<[string, string][]> {
   const body = await limitedBody(request, MAX_FORM_BYTES);
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null);
-  const fields = [...(form ?? [])].map(([name, value]) => [name, value] as [string, string]);
-  if (!form || fields.some(([, value]) => typeof value !== "string")) throw new Refusal(400, { key: "errors:notForm" });
-  return fields;
+  const contentType = request.headers.get("content-type") ?? "";
+  try {
+    countFields(body, contentType);
+    const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+    const fields = [...form].map(([name, value]) => [name, value] as [string, string]);
+    if (fields.every(([, value]) => typeof value === "string")) return fields;
+  } catch {
+    // Said below: not a form.
+  }
+  throw new Refusal(400, { key: "errors:notForm" });
 }
 
 const limitedText = async (request: Request, limitBytes: number) => (await limitedBody(request, limitBytes)).toString("utf8");
@@ -196,7 +206,8 @@ function parse(binding: Binding, raw: Record<string, unknown>): unknown {
   const fields: Record<string, Message[]> = {};
   for (const issue of result.error.issues) {
     const path = issuePath(issue.path);
-    fields[path] = [...(fields[path] ?? []), issueText(issue)];
+    fields[path] ??= [];
+    fields[path].push(issueText(issue));
   }
   throw new Refusal(400, { key: "errors:validation" }, fields);
 }

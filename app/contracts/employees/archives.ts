@@ -383,6 +383,6 @@ export const exportEmployees = endpoint("POST", "/employees/export", {
   access: EXPORT,
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: employeeQuery, fields: z.array(z.enum(EXPORT_FIELDS)).min(1).default([...EXPORT_FIELDS]) }),
+  input: z.object({ query: employeeQuery, fields: z.array(z.enum(EXPORT_FIELDS)).min(1).max(EXPORT_FIELDS.length).default([...EXPORT_FIELDS]) }),
   output: blob,
 });

@@ -82,7 +82,7 @@ export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
     name: requiredText(50),
     publicKey: z.string({ error: "errors:required" }).trim().min(1).max(8000),
     previousUntil: day.optional(),
-    methods: z.preprocess(ticked, z.array(z.enum(APP_RIGHTS))),
+    methods: z.preprocess(ticked, z.array(z.enum(APP_RIGHTS)).max(APP_RIGHTS.length)),
     /** One address or network a line. */
     ipAllow: z
       .string()
