@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isbot } from "isbot";
-import { requestId } from "~/api.server";
+import { clientIp, requestId } from "~/api.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
@@ -51,7 +51,7 @@ export default async function handleRequest(request: Request, status: number, he
         [whole ? "onAllReady" : "onShellReady"]: respond,
         onShellError: reject,
         onError(error: unknown) {
-          if (sent) recordFault("web", error, { requestId: requestId(request), path });
+          if (sent) recordFault("web", error, { requestId: requestId(request), path, ip: clientIp(request) });
         },
       },
     );
@@ -59,9 +59,11 @@ export default async function handleRequest(request: Request, status: number, he
   });
 }
 
-/** Client navigation: the same as for documents. */
+/** Client navigation: the same as for documents. What it carries is as confidential as the page. */
 export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
   await forgetRefused(request, response.status);
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("cache-control", "no-store");
   return response;
 }
 
@@ -158,6 +160,7 @@ function secure(headers: Headers, nonce: string): void {
 
 /** Unexpected faults of loaders and actions: one log line with the reference that the error page shows (root loader). */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname });
+  // What nobody serves (405, an unknown loader) is told to whoever asked; only what we did wrong is a fault.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname, ip: clientIp(request) });
 }

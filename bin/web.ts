@@ -6,7 +6,12 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
+import { routeFinder } from "~/lib/route-manifest";
+import { withoutRouteData } from "~/lib/route-data";
 import { serverOptions } from "./server-options";
 
 const running = new Set<ServerResponse>();
@@ -35,6 +40,7 @@ subscribe("http.server.request.start", (message) => {
     delete request.headers.origin;
     request.headers[FOREIGN_ORIGIN] = "1";
   }
+  request.url = withoutRouteData(request.url ?? "/");
   sendPacked(request, response);
   running.add(response);
   response.once("close", () => running.delete(response));
@@ -54,12 +60,33 @@ process.once("SIGINT", () => void stop());
 process.once("disconnect", () => void stop());
 
 const require = createRequire(import.meta.url);
+process.argv[2] ??= "build/index.js";
+
+/** remix-serve loads the build too; it is one and the same. */
+const build = (await import(pathToFileURL(path.resolve(process.argv[2])).href)) as ServerBuild;
+const findRoutes = routeFinder(build.assets.routes);
+
+/** Answers what browsers ask about routes they do not know yet, in place of Remix (lib/route-manifest). */
+function sendManifest(request: IncomingMessage, response: ServerResponse): void {
+  const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+  response.setHeader("x-content-type-options", "nosniff");
+  if (searchParams.get("version") !== build.assets.version) {
+    response.writeHead(204, { "x-remix-reload-document": "true", "cache-control": "no-store" }).end();
+    return;
+  }
+  const routes = findRoutes(searchParams.getAll("p"));
+  if (!routes) response.writeHead(400).end();
+  else response.writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" }).end(JSON.stringify(routes));
+}
 
 // remix-serve makes its server without options and gives it to nobody; the size of a header and the time between two looks for slow
 // requests can be set in no other way.
 const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
-http.createServer = ((listener: RequestListener) => createServer(serverOptions(), listener)) as typeof createServer;
+http.createServer = ((listener: RequestListener) =>
+  createServer(serverOptions(), (request, response) => {
+    if (/^\/__manifest(\?|$)/.test(request.url ?? "")) sendManifest(request, response);
+    else listener(request, response);
+  })) as typeof createServer;
 
-process.argv[2] ??= "build/index.js";
 require("@remix-run/serve/dist/cli.js");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env, requiredSecret } from "~/lib/env.server";
@@ -66,8 +67,22 @@ for (const binding of bindings) {
     return "code" in result ? packed(result) : result;
   });
 }
-app.get("/openapi.json", () => Response.json(openApi(bindings)));
-app.notFound(() => Response.json({ code: 404, msg: "Not found", data: null } satisfies Envelope, { status: 404 }));
+app.get("/openapi.json", (context) => description(context.req.raw));
+app.notFound(() => packed({ code: 404, msg: "Not found", data: null }));
+
+let described: { text: Buffer; packed: Buffer } | undefined;
+
+/** The OpenAPI document: it changes with a release only, so it is written and packed once. */
+function description(request: Request): Response {
+  if (!described) {
+    const text = Buffer.from(JSON.stringify(openApi(bindings)));
+    described = { text, packed: gzipSync(text) };
+  }
+  const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  const headers = new Headers({ "content-type": "application/json", "x-content-type-options": "nosniff", "cache-control": "public, max-age=3600", vary: "accept-encoding" });
+  if (zipped) headers.set("content-encoding", "gzip");
+  return new Response(new Uint8Array(zipped ? described.packed : described.text), { headers });
+}
 
 /** The specification writes some paths with a trailing slash or without a leading one; both forms answer. */
 function normalise(path: string): string {
@@ -76,7 +91,8 @@ function normalise(path: string): string {
 
 /** An envelope as an answer over HTTP. */
 function packed(envelope: Envelope): Response {
-  const headers = envelope.retryAfter === undefined ? undefined : { "retry-after": String(envelope.retryAfter) };
+  const headers = new Headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  if (envelope.retryAfter !== undefined) headers.set("retry-after", String(envelope.retryAfter));
   return Response.json(envelope, { status: statusOf(envelope.code), headers });
 }
 

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
+import { withoutRouteData } from "~/lib/route-data";
 import { DEMO_PASSWORD } from "./api";
 
 /** The product's own routes, as built. */
@@ -35,7 +36,7 @@ export class Visitor {
       headers.delete("origin");
       headers.set(FOREIGN_ORIGIN, "1");
     }
-    this.response = await handle(new Request(new URL(target, ORIGIN), { ...init, headers }));
+    this.response = await handle(new Request(new URL(withoutRouteData(target), ORIGIN), { ...init, headers }));
     for (const cookie of this.response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = cookie.split(";");
       const [name = "", ...value] = pair.split("=");

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** A process of the built product, as in production, on the database of the test file. */
@@ -7,6 +8,8 @@ export interface Running {
   port: number;
   /** What it has written to standard error: the log. */
   log: () => string;
+  /** Milliseconds of processor time it has used so far (Linux). */
+  cpuMs: () => number;
   stop: () => Promise<void>;
 }
 
@@ -39,7 +42,13 @@ async function start(file: "web" | "api", path: string, variables: Record<string
     child.kill("SIGKILL");
     await gone;
   };
-  return { url, port, log: () => written, stop };
+  return { url, port, log: () => written, cpuMs: () => cpuMsOf(child.pid!), stop };
+}
+
+/** Fields 14 and 15 of /proc/PID/stat, in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13).map(Number);
+  return (user! + system!) * 10;
 }
 
 /** One web process (bin/web), as bin/start makes it. */

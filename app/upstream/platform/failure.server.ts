@@ -1,11 +1,14 @@
+import { sql } from "drizzle-orm";
 import type { Envelope } from "~/contracts/endpoint";
+import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import type { Circumstances } from "./caller.server";
+import { sha256 } from "./crypto.server";
 import { database, databaseError } from "./db.server";
 import { log } from "./log.server";
+import { count } from "./limits.server";
 import { countFault } from "./metrics.server";
 import { Refusal } from "./refusal.server";
-import { errorLog } from "./tables/platform.server";
 
 /** HTTP status beside the envelope's code: equal for 200, 4xx and 5xx, 401 for 555, 400 for 4001-4008. */
 export function statusOf(code: number): number {
@@ -27,7 +30,7 @@ export function failure(error: unknown, around: Circumstances, path: string): En
     log.warn({ err: error as Error, requestId: around.requestId, path }, "database away");
     return { code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null };
   }
-  const reference = recordFault("api", error, { requestId: around.requestId, path });
+  const reference = recordFault("api", error, { requestId: around.requestId, path, ip: around.ip });
   return { code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference };
 }
 
@@ -62,21 +65,65 @@ export function referenceOf(requestId: string): string {
   return `E-${new Date().toISOString().slice(0, 10).replaceAll("-", "")}-${requestId.slice(0, 8).toUpperCase()}`;
 }
 
+/** Faults of one address in an hour that the error log takes; the log file has them all. */
+const FAULTS_OF_ADDRESS = 60;
+const HOUR = 3_600;
+
+/** References kept of one fault: the latest. */
+const REFERENCES = 50;
+
+interface Fault {
+  side: "api" | "web" | "browser";
+  message: string;
+  stack?: string;
+  url?: string;
+  release?: string;
+  userId?: number | null;
+  /** What a person was told to read out, where it is not the row's own. */
+  reference?: string;
+}
+
+/** A route without what differs from record to record, a message without its numbers. */
+const routeOf = (path: string) => path.split("?")[0]!.split("/", 8).map((part) => (/^[\w.+-]*\d[\w.+-]*$/.test(part) ? ":id" : part)).join("/");
+
+/**
+ * Notes a fault; one that repeats is one row a day with a count, found by each of its latest references. The key is made of day, route
+ * and message, so the database decides which of two at once was first.
+ * @returns the row's own reference
+ */
+export function noteFault(fault: Fault): Promise<string> {
+  countFault(fault.side);
+  return insertFault(fault);
+}
+
+async function insertFault({ side, message, stack = "", url = "", release = "", userId = null, reference }: Fault): Promise<string> {
+  const fingerprint = sha256(`${side}\n${side === "browser" ? "" : routeOf(url)}\n${message.replaceAll(/\d+/g, "0")}`);
+  const id = `E-${companyDay().replaceAll("-", "")}-${fingerprint.slice(0, 10).toUpperCase()}`;
+  await database().side.execute(sql`
+    insert into error_log (id, side, message, stack, url, user_id, release, fingerprint, "references")
+    values (${id}, ${side}, ${message}, ${stack}, ${url}, ${userId}, ${release}, ${fingerprint}, ${reference ? sql`array[${reference}]` : sql`'{}'::text[]`})
+    on conflict (id) do update set count = error_log.count + 1, time = now(), url = excluded.url, user_id = excluded.user_id,
+      release = excluded.release, status = 0,
+      "references" = (error_log."references" || excluded."references")[greatest(1, cardinality(error_log."references") + 2 - ${REFERENCES}::int):]`);
+  return id;
+}
+
 /**
  * Notes an unexpected fault in the log and the error log, without waiting for either.
+ * @param where.ip address that the request came from; of one that makes faults without end the error log takes no more
  * @returns the reference number that the person reads out
  */
-export function recordFault(side: "api" | "web" | "browser", error: unknown, where: { requestId: string; path: string }): string {
+export function recordFault(side: "api" | "web", error: unknown, where: { requestId: string; path: string; ip?: string }): string {
   const reference = referenceOf(where.requestId);
   const fault = error instanceof Error ? error : new Error(String(error));
   countFault(side);
   log.error({ err: fault, reference, requestId: where.requestId, path: where.path, side }, "fault");
   let cause: Error = fault;
   while (cause.cause instanceof Error) cause = cause.cause;
-  database()
-    .side.insert(errorLog)
-    .values({ id: reference, side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path })
-    .onConflictDoNothing()
-    .catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
+  const note = async () => {
+    if ((await count(`fault:${where.ip ?? ""}`, HOUR)) > FAULTS_OF_ADDRESS) return;
+    await insertFault({ side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path.slice(0, 500), reference });
+  };
+  note().catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
   return reference;
 }

@@ -65,7 +65,7 @@ const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
     sql`true`,
     ofVisibleUsers(caller, ERROR, sql`f.user_id`),
     ...within(sql`f.time`, query),
-    query.reference ? sql`f.id = upper(${query.reference})` : undefined,
+    query.reference ? sql`(f.id = upper(${query.reference}) or f."references" @> array[upper(${query.reference})])` : undefined,
     query.side ? sql`f.side = ${query.side}` : undefined,
     holding(sql`f.message`, query.likeMessage),
     query.status !== undefined ? sql`f.status = ${query.status}` : undefined,

@@ -5,9 +5,9 @@ import { companyDay } from "~/lib/period";
 import type { Circumstances } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
+import { noteFault } from "../platform/failure.server";
 import { loadRights } from "../platform/rights.server";
 import { sessions } from "../platform/tables/identity.server";
-import { noteFault } from "./error-log.server";
 
 /** Seconds a session lives from its issue, without renewal (shell, States). */
 const LIFETIME = { web: 6 * 3600, mobile: 3600 } as const;

@@ -54,7 +54,7 @@ describe("the host", () => {
     await one("alter table positions_away rename to positions");
     await one("update reference_versions set version = version + 1");
     expect(answer).toMatchObject({ code: 500, reference: expect.stringMatching(/^E-\d{8}-[0-9A-F]{8}$/), msg: `系统错误,编号${answer.reference}` });
-    await expect.poll(() => one("select side from error_log where id = $1", [answer.reference])).toEqual({ side: "api" });
+    await expect.poll(() => one("select side from error_log where \"references\" @> array[$1]", [answer.reference])).toEqual({ side: "api" });
     expect(JSON.stringify(answer)).not.toContain("positions");
   });
 });

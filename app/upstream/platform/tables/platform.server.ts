@@ -226,11 +226,13 @@ export const errorLog = pgTable(
     url: text("url").notNull().default(""),
     userId: integer("user_id"),
     release: text("release").notNull().default(""),
-    /** SHA-256 of side and message: repeated browser errors of a day are counted in one row. */
+    /** SHA-256 of side, route and message: a fault that repeats on a day is counted in one row. */
     fingerprint: char("fingerprint", { length: 64 }),
+    /** What the latest persons who met it were told to read out. */
+    references: text("references").array().notNull().default([]),
     count: integer("count").notNull().default(1),
     /** 0 open, 1 handled. */
     status: smallint("status").notNull().default(0),
   },
-  (t) => [index("error_log_time_idx").on(t.time), index("error_log_fingerprint_idx").on(t.fingerprint, t.time)],
+  (t) => [index("error_log_time_idx").on(t.time), index("error_log_fingerprint_idx").on(t.fingerprint, t.time), index("error_log_references_idx").using("gin", t.references)],
 );
