@@ -8,6 +8,8 @@ import { localGatewayKey, localSecrets } from "~/upstream/platform/embedded.serv
 export function environment(): Env {
   try {
     const env = readEnv();
+    // remix-serve reads these two itself, and without them listens on every interface, on any port.
+    Object.assign(process.env, { HOST: env.HOST, PORT: String(env.PORT) });
     if (!env.SESSION_SECRET || !env.DATA_KEY) {
       const secrets = localSecrets(env.DATA_DIR);
       process.env.SESSION_SECRET ||= secrets.SESSION_SECRET;

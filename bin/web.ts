@@ -12,7 +12,10 @@ import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { routeFinder } from "~/lib/route-manifest";
 import { withoutRouteData } from "~/lib/route-data";
+import { environment } from "./environment";
 import { serverOptions } from "./server-options";
+
+environment();
 
 const running = new Set<ServerResponse>();
 

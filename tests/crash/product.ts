@@ -40,7 +40,7 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
 const parentOf = (pid: number) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -58,9 +58,11 @@ export class Product {
   #supervisor: ChildProcess | null = null;
   readonly output: string[] = [];
 
+  /** @param variables of the environment beside or in place of the usual ones; undefined leaves one unset */
   constructor(
     readonly dataDir: string,
     readonly port: number,
+    readonly variables: Record<string, string | undefined> = {},
   ) {}
 
   get url(): string {
@@ -69,7 +71,7 @@ export class Product {
 
   async start(): Promise<void> {
     this.#supervisor = spawn(process.execPath, [path.resolve("build/bin/start.js")], {
-      env: { ...process.env, NODE_ENV: "production", DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", DATABASE_URL: "", EMBEDDED_DATABASE_URL: "" },
+      env: { ...process.env, NODE_ENV: "production", DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", DATABASE_URL: "", EMBEDDED_DATABASE_URL: "", ...this.variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [this.#supervisor.stdout!, this.#supervisor.stderr!]) stream.on("data", (chunk: Buffer) => this.output.push(chunk.toString()));

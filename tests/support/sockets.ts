@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { networkInterfaces } from "node:os";
+
+/** The inodes of the sockets a process holds. */
+function socketsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** As the kernel writes them: words of four bytes, each turned around. */
+function addressOf(hex: string): string {
+  const bytes = Buffer.from(hex, "hex");
+  for (let at = 0; at < bytes.length; at += 4) bytes.subarray(at, at + 4).reverse();
+  if (bytes.length === 4) return bytes.join(".");
+  return bytes.equals(Buffer.from(`${"00".repeat(15)}01`, "hex")) ? "::1" : bytes.equals(Buffer.alloc(16)) ? "::" : bytes.toString("hex");
+}
+
+/** Where these processes listen. */
+export function listening(pids: number[]): { address: string; port: number }[] {
+  const held = new Set(pids.flatMap(socketsOf));
+  return ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) =>
+    readFileSync(table, "utf8")
+      .split("\n")
+      .slice(1)
+      .flatMap((line) => {
+        const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
+        if (state !== "0A" || !held.has(inode!)) return [];
+        const [address, port] = local!.split(":") as [string, string];
+        return { address: addressOf(address), port: Number.parseInt(port, 16) };
+      }),
+  );
+}
+
+/** An address of this machine that is not the one `localhost` names. */
+export function anotherAddress(): string {
+  const outside = Object.values(networkInterfaces()).flat().find((found) => found && !found.internal && found.family === "IPv4");
+  return outside?.address ?? "127.0.0.2";
+}
