@@ -3,9 +3,11 @@
 //   npm run admin -- reset-password <job number>        prints the new password once
 //   npm run demo -- --employees 50000                    fills an empty database with the demo company
 //   npm run audit -- verify                              checks the audit chain; exit 1 when a row was touched
+//   npm run audit -- accept                              after a restored backup: the chain as it stands is the true one
 import { parseArgs } from "node:util";
 import { seedDemo } from "~/upstream/demo/seed.server";
-import { sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
+import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
+import { systemCircumstances } from "~/upstream/platform/caller.server";
 import { closeDatabase } from "~/upstream/platform/db.server";
 import { migrate } from "~/upstream/platform/migrate.server";
 import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
@@ -48,7 +50,12 @@ async function run(): Promise<number> {
     say(`${rows} rows, ${sealed} sealed, ${faults.length} faults`);
     return faults.length > 0 ? 1 : 0;
   }
-  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, demo [--employees N], audit verify");
+  if (command === "audit" && rest[0] === "accept") {
+    const head = await acceptHead(await systemCircumstances());
+    say(head ? `The chain is taken for true up to row ${head.auditId} (seal ${head.seq}, ${head.hash})` : "There is no chain yet");
+    return 0;
+  }
+  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, demo [--employees N], audit verify, audit accept");
 }
 
 function complain(line: string): number {

@@ -5,6 +5,7 @@ import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/end
 import { env, requiredSecret } from "~/lib/env.server";
 import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
 import { isLanguage } from "~/lib/languages";
+import { plainAddress } from "~/lib/network-address";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { administrationEndpoints } from "./administration/endpoints.server";
@@ -119,7 +120,7 @@ function circumstances(request: Request): Circumstances {
   return {
     requestId: (trusted && request.headers.get("x-request-id")) || randomUUID(),
     // Shell rule 3: an address from anyone but our own web server counts for nothing.
-    ip: (trusted && request.headers.get("x-client-ip")) || request.headers.get("x-socket-ip") || "",
+    ip: plainAddress((trusted && request.headers.get("x-client-ip")) || request.headers.get("x-socket-ip") || ""),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     language: isLanguage(language) ? language : "en",
     trusted,

@@ -124,7 +124,7 @@ export const auditVerdict = endpoint("GET", "/log/audit/verdict", {
       rows: z.number().int(),
       sealed: z.number().int(),
       faultCount: z.number().int(),
-      faults: z.array(z.object({ auditId: z.number().int(), fault: z.enum(["altered", "removed", "slippedIn", "brokenSeal"]) })),
+      faults: z.array(z.object({ auditId: z.number().int(), fault: z.enum(["altered", "removed", "slippedIn", "brokenSeal", "cut", "headAltered"]) })),
     })
     .nullable(),
 });

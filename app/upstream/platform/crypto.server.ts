@@ -19,6 +19,9 @@ export const sha256 = (data: string | Buffer) => createHash("sha256").update(dat
 export const blindIndex = (purpose: string, value: string) =>
   createHmac("sha256", dataKey(purpose)).update(value).digest("hex");
 
+/** HMAC of a text with a key of its own for the purpose. Hex, 64 characters. */
+export const keyedHash = (purpose: string, text: string) => createHmac("sha256", dataKey(purpose)).update(text).digest("hex");
+
 /** AES-256-GCM; the answer is base64url of nonce (12) + tag (16) + text. */
 export function seal(value: string): string {
   const nonce = randomBytes(12);
@@ -27,9 +30,13 @@ export function seal(value: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens what `seal` made. Throws when it was altered or made with another DATA_KEY. */
+/**
+ * Opens what `seal` made. Throws when it was altered or made with another DATA_KEY, and when it is written in any other way than
+ * `seal` writes it (padded, with a character that decoding passes over): what may be used once must have one spelling.
+ */
 export function unseal(value: string): string {
   const bytes = Buffer.from(value, "base64url");
+  if (bytes.toString("base64url") !== value) throw new Error("not as it was sealed");
   const decipher = createDecipheriv("aes-256-gcm", dataKey("seal"), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");

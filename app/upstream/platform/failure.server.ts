@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Envelope } from "~/contracts/endpoint";
+import { addressKey } from "~/lib/network-address";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import type { Circumstances } from "./caller.server";
@@ -121,7 +122,7 @@ export function recordFault(side: "api" | "web", error: unknown, where: { reques
   let cause: Error = fault;
   while (cause.cause instanceof Error) cause = cause.cause;
   const note = async () => {
-    if ((await count(`fault:${where.ip ?? ""}`, HOUR)) > FAULTS_OF_ADDRESS) return;
+    if ((await count(`fault:${addressKey(where.ip ?? "")}`, HOUR)) > FAULTS_OF_ADDRESS) return;
     await insertFault({ side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path.slice(0, 500), reference });
   };
   note().catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));

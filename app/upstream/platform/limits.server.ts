@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, type Endpoint } from "~/contracts/endpoint";
+import { addressKey } from "~/lib/network-address";
 import type { Caller, Circumstances } from "./caller.server";
 import { database } from "./db.server";
 import { log } from "./log.server";
@@ -39,7 +40,7 @@ async function atMost(allowed: number, key: string): Promise<void> {
 
 /** Limits that are known before the body is read (shell rules 38, 39). */
 export async function limit(contract: Endpoint, around: Circumstances, caller: Caller | null): Promise<void> {
-  if (contract.limit === "publicForm") await atMost(PUBLIC_FORMS, `form:${around.ip}`);
+  if (contract.limit === "publicForm") await atMost(PUBLIC_FORMS, `form:${addressKey(around.ip)}`);
   if (!caller) return;
   if (caller.sessionId) await limitCalls(caller.sessionId);
   if (contract.upload) await atMost(UPLOADS, `upload:${caller.actorUserId}`);

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
+import { addressKey } from "~/lib/network-address";
 import { blindIndex } from "./crypto.server";
 import { database, type Tx, transaction } from "./db.server";
 import { count, tooMany } from "./limits.server";
@@ -48,7 +49,7 @@ export async function sendCode({ purpose, asked, ip, language }: Asked, find: ()
   const key = `code:${purpose}:${asked}`;
   const wait = await reserveSending(key);
   if (wait > 0) return { resendAfter: wait };
-  const over = (await count(`code-ip:${ip}`, HOUR)) > AN_ADDRESS_AN_HOUR || (await count(key, HOUR)) > A_TARGET_AN_HOUR;
+  const over = (await count(`code-ip:${addressKey(ip)}`, HOUR)) > AN_ADDRESS_AN_HOUR || (await count(key, HOUR)) > A_TARGET_AN_HOUR;
   if (over) throw tooMany(HOUR);
   const recipient = await find();
   if (recipient) {

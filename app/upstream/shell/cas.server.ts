@@ -38,10 +38,10 @@ export async function casWho(around: Circumstances, given: Ticket) {
   return { name: account.emp_name ?? account.username, jobNumber: account.job_number, confirmation: seal(JSON.stringify(sealed)) };
 }
 
-/** The session a confirmation stands for; each opens one. */
+/** The session a confirmation stands for: its ticket opens one, however the confirmation is written. */
 export async function casConfirmed(around: Circumstances, { confirmation }: { confirmation: string }) {
   const said = opened(confirmation);
-  if (!said || said.until < Date.now() || !(await spendOnce("cas.confirmed", confirmation, CONFIRMATION_SECONDS))) throw failed();
+  if (!said || said.until < Date.now() || !(await spendOnce("cas.confirmed", said.ticketHash, CONFIRMATION_SECONDS))) throw failed();
   const account = await openAccount(around, said.jobNumber);
   return admit(around, knock(account.job_number), account, { casTicketHash: said.ticketHash });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Envelope, type formFields, OK } from "~/contracts/endpoint";
+import { addressKey } from "~/lib/network-address";
 import { canonicalJson } from "~/lib/canonical-json";
 import { gatewayPrivateKey } from "~/lib/env.server";
 import { canonicalString, FieldTwice, type PrivateKey, readPrivateKey, sign } from "~/lib/rsa2.server";
@@ -71,7 +72,8 @@ async function run(around: Circumstances, fields: Fields): Promise<unknown> {
   if (text === null || !signedBy(app, text, signature)) throw refuse("signature");
   // After the signature: strangers cannot use up a partner's calls.
   if ((await count(`gateway:${app.appId}`, 60)) > CALLS_A_MINUTE) throw tooMany();
-  if (!(await spendOnce("gateway", `${app.appId}\n${requestId}\n${sha256(signature)}`, REMEMBERED_SECONDS))) throw refuse("replay");
+  // By the signature's bytes: its Base64 may be written in more ways than one.
+  if (!(await spendOnce("gateway", `${app.appId}\n${requestId}\n${sha256(Buffer.from(signature, "base64"))}`, REMEMBERED_SECONDS))) throw refuse("replay");
   const name = only(fields, "method");
   const method = app.methods.includes(name) ? GATEWAY_METHODS[name] : undefined;
   if (!method) throw refuse("method");
@@ -107,7 +109,7 @@ function contentOf(text: string): Content {
 /** What nobody signed fills the log only up to a minute's calls of one address. */
 async function note(around: Circumstances, fields: Fields, code: number, milliseconds: number): Promise<void> {
   const unsigned = code >= 4001 && code <= 4005;
-  if (unsigned && (await count(`gateway-unsigned:${around.ip}`, 60)) > CALLS_A_MINUTE) return;
+  if (unsigned && (await count(`gateway-unsigned:${addressKey(around.ip)}`, 60)) > CALLS_A_MINUTE) return;
   await database().write.insert(gatewayCalls).values({
     appId: printable(only(fields, "app_id"), 50),
     method: printable(only(fields, "method"), 50),

@@ -28,6 +28,32 @@ describe("two hundred tries of one account at once", () => {
   });
 });
 
+describe("two hundred accounts tried at once from one address", () => {
+  const tried = async (prefix: string) => (await one<{ n: number }>("select count(*)::int as n from login_log where user_name ilike $1 and result = 2", [`${prefix}%`])).n;
+  const at = (prefix: string, ip: (n: number) => string, password = "wrong-1") =>
+    Promise.all(Array.from({ length: 200 }, (_, n) => callApi(login, { username: `${prefix}${n}`, password }, { ip: ip(n) })));
+
+  it("compare thirty passwords, then a captcha is asked for", async () => {
+    const answers = await at("nobody", () => "198.51.100.40");
+    expect(await tried("nobody")).toBe(30);
+    expect(answers.filter(({ fieldErrors }) => fieldErrors?.captcha)).toHaveLength(170);
+  });
+
+  it("also when the addresses are those of one IPv6 network, or one address written in two ways", async () => {
+    await at("sixer", (n) => `2001:db8:7:9:${n.toString(16)}::1`);
+    expect(await tried("sixer")).toBe(30);
+    await at("mapper", (n) => (n % 2 ? "198.51.100.41" : "::ffff:198.51.100.41"));
+    expect(await tried("mapper")).toBe(30);
+  });
+
+  it("let an office of eighty sign in at nine", async () => {
+    const people = (await one<{ all: string[] }>("select array_agg(job_number) as all from (select job_number from users where status = 1 and job_number not in ('10007', '10008', '10009') limit 80) people")).all;
+    expect(people.length).toBeGreaterThan(60);
+    const answers = await Promise.all(people.map((username) => callApi(login, { username, password: DEMO_PASSWORD }, { ip: "198.51.100.42" })));
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
+  });
+});
+
 describe("the log", () => {
   const messages: string[] = [];
   let partner: Partner;

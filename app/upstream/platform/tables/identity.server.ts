@@ -159,6 +159,8 @@ export const loginTries = pgTable("login_tries", {
   key: text("key").primaryKey(),
   windowStart: instantColumn("window_start").notNull(),
   count: integer("count").notNull(),
+  /** Of an address: how many of its tries have failed; the others of `count` are being compared. */
+  failed: integer("failed").notNull().default(0),
   lockedUntil: instantColumn("locked_until"),
 });
 

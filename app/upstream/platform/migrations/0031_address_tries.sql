@@ -1,0 +1,1 @@
+ALTER TABLE "login_tries" ADD COLUMN "failed" integer DEFAULT 0 NOT NULL;
