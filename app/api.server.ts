@@ -347,11 +347,14 @@ export async function submitFile<E extends Endpoint>(
   return submit(request, endpoint, { ...fixed, name: file instanceof File ? file.name : "" } as Partial<In<E>>, next, { ...options, form, fileField: "file" });
 }
 
+/** Characters of a form that are put aside: more than anybody types, less than a drawing takes. */
+const MAX_KEPT = 200_000;
+
 /** Puts what was typed aside, to be offered again when the same person has signed in (shell rule 24). */
 async function kept(request: Request, fields: FormReply["initialValue"]): Promise<string | null> {
   const own = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !name.startsWith("_")));
   const who = whoOf(request);
-  if (!who) return null;
+  if (!who || JSON.stringify(own).length > MAX_KEPT) return null;
   const answer = await attempt(request, keepForm, { userId: who.userId, path: pathOf(request), fields: own });
   return answer.code === OK ? (answer.data?.id ?? null) : null;
 }

@@ -8,7 +8,7 @@ import { displayAttributes } from "~/lib/display";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
 import { phoneStyles } from "~/session/phone-styles.server";
-import { csrfToken, clearFirstVisit, clearFlash, hasVisitMark, newPreSession, preSessionOf, readFlash, setPreSession } from "~/session/cookies.server";
+import { clearFirstVisit, clearFlash, csrfToken, formAnchor, hasVisitMark, readFlash } from "~/session/cookies.server";
 import { isPhonePath } from "~/lib/phone-path";
 import { displayOf, languageOf } from "~/session/person.server";
 import { ErrorPage } from "./routes/__error-page";
@@ -16,15 +16,13 @@ import appStyles from "./styles/app.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers();
-  let anchor = preSessionOf(request);
-  if (!anchor) {
-    anchor = newPreSession();
-    headers.append("set-cookie", setPreSession(anchor));
-  }
+  const onPhone = isPhonePath(new URL(request.url).pathname);
+  const { anchor, cookie } = formAnchor(request, onPhone ? ["h5", "web"] : ["web", "h5"]);
+  if (cookie) headers.append("set-cookie", cookie);
   const flash = await readFlash(request);
   if (flash) headers.append("set-cookie", await clearFlash());
   if (hasVisitMark(request)) headers.append("set-cookie", clearFirstVisit());
-  const phone = isPhonePath(new URL(request.url).pathname) ? phoneStyles(request) : null;
+  const phone = onPhone ? phoneStyles(request) : null;
   if (phone?.cookie) headers.append("set-cookie", phone.cookie);
   return data(
     {

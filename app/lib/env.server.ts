@@ -25,6 +25,7 @@ const schema = z
     SESSION_SECRET: secret.optional(),
     DATA_KEY: secret.optional(),
     SERVICE_TOKEN: secret.optional(),
+    METRICS_TOKEN: secret.optional(),
     TRUST_PROXY: flag.default(false),
     REQUEST_TIMEOUT_MS: number(1_000, 3_600_000).default(300_000),
     SECURE_COOKIES: flag.optional(),

@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await attempt(request, ssoLogout, { ticket });
     return null;
   }
-  const form = await formIn(request, body);
+  const form = await formIn(request, body, true);
   const { code, data } = await attempt(request, sso, { kind: "confirmed", confirmation: String(form.get("confirmation") ?? "") });
   return code === OK && data ? entered(data, { target: "", via: "/login/erpMac" }) : backToLogin(ssoRefused(request));
 }

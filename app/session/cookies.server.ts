@@ -1,16 +1,22 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { DisplayName } from "~/lib/display";
-import { requiredSecret, secureCookies } from "~/lib/env.server";
-import { CARD_PAGE } from "~/lib/phone-path";
+import { secureCookies } from "~/lib/env.server";
+import { cookieSecrets, macFor, sameText } from "./keys.server";
 
 /** No cookie of ours travels in the clear when the product is behind https. */
 export const secureMark = () => (secureCookies() ? "; Secure" : "");
+/**
+ * Name of a cookie that proves something. Behind https browsers take a name with this prefix only from this very host, over https, for
+ * every path: no neighbour on another subdomain can plant one.
+ */
+export const hostCookie = (name: string) => (secureCookies() ? `__Host-${name}` : name);
 const common = () => ({ path: "/", sameSite: "lax" as const, secure: secureCookies() });
 
 export type Side = "web" | "h5";
 
 const NAMES: Record<Side, string> = { web: "oa_web_token", h5: "oa_h5_token" };
+const nameOf = (side: Side) => hostCookie(NAMES[side]);
 const MAX_AGE: Record<Side, number> = { web: 21_600, h5: 3_600 };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -25,14 +31,14 @@ export function readCookie(request: Request, name: string): string | null {
 
 /** The session token the browser holds for this side, or null. */
 export function tokenOf(request: Request, side: Side): string | null {
-  const value = readCookie(request, NAMES[side]);
+  const value = readCookie(request, nameOf(side));
   return value && TOKEN.test(value) ? value : null;
 }
 
-export const hasTokenCookie = (request: Request, side: Side) => readCookie(request, NAMES[side]) !== null;
+export const hasTokenCookie = (request: Request, side: Side) => readCookie(request, nameOf(side)) !== null;
 
 function tokenCookie(side: Side, value: string, maxAge: number): string {
-  return `${NAMES[side]}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secureMark()}; SameSite=Lax`;
+  return `${nameOf(side)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secureMark()}; SameSite=Lax`;
 }
 
 export const setToken = (side: Side, token: string) => tokenCookie(side, token, MAX_AGE[side]);
@@ -58,22 +64,22 @@ function textIn(value: string | null): string | null {
  * page was refused and another is shown in its place, it tells that one which it was.
  */
 const FIRST = "oa_first";
-const firstVisit = (value: string, seconds: number) => `${FIRST}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+const firstVisit = (value: string, seconds: number) => `${hostCookie(FIRST)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export const setFirstVisit = () => firstVisit("1", 60);
 export const setRefusedVisit = (path: string) => firstVisit(encodeURIComponent(path), 60);
 export const clearFirstVisit = () => firstVisit("", 0);
-export const isFirstVisit = (request: Request) => readCookie(request, FIRST) === "1";
+export const isFirstVisit = (request: Request) => readCookie(request, hostCookie(FIRST)) === "1";
 export function refusedVisit(request: Request): string | null {
-  const path = textIn(readCookie(request, FIRST));
+  const path = textIn(readCookie(request, hostCookie(FIRST)));
   return path?.startsWith("/") ? path : null;
 }
-export const hasVisitMark = (request: Request) => readCookie(request, FIRST) !== null;
+export const hasVisitMark = (request: Request) => readCookie(request, hostCookie(FIRST)) !== null;
 
 /** What a candidate's code has opened, for the card page alone; the host knows until when. */
 const CARD = "oa_card";
-export const setCardKey = (key: string) => `${CARD}=${key}; Max-Age=3600; Path=${CARD_PAGE}; HttpOnly; SameSite=Lax${secureMark()}`;
+export const setCardKey = (key: string) => `${hostCookie(CARD)}=${key}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export function cardKeyOf(request: Request): string | null {
-  const value = readCookie(request, CARD);
+  const value = readCookie(request, hostCookie(CARD));
   return value && TOKEN.test(value) ? value : null;
 }
 
@@ -85,7 +91,7 @@ export interface LeftWith {
   page: string;
   target: string;
 }
-const stateCookie = () => createCookie(STATE, { ...common(), path: "/auth-redirect", httpOnly: true, maxAge: 600, secrets: [requiredSecret("SESSION_SECRET")] });
+const stateCookie = () => createCookie(hostCookie(STATE), { ...common(), httpOnly: true, maxAge: 600, secrets: cookieSecrets(STATE) });
 export const setLeftWith = (left: LeftWith) => stateCookie().serialize(left);
 export const clearLeftWith = () => stateCookie().serialize("", { maxAge: 0 });
 export async function leftWith(request: Request): Promise<LeftWith | null> {
@@ -100,7 +106,8 @@ export interface Flash {
   /** Stays until the person closes it: what it says is told only once. */
   stays?: true;
 }
-const flash = () => createCookie("flash", { ...common(), httpOnly: true, maxAge: 60, secrets: [requiredSecret("SESSION_SECRET")] });
+const FLASH = "flash";
+const flash = () => createCookie(hostCookie(FLASH), { ...common(), httpOnly: true, maxAge: 60, secrets: cookieSecrets(FLASH) });
 export const setFlash = (message: Flash) => flash().serialize(message);
 export const clearFlash = () => flash().serialize("", { maxAge: 0 });
 export async function readFlash(request: Request): Promise<Flash | null> {
@@ -108,43 +115,54 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 }
 
 /**
- * Stands for this browser between two sign-ins: what CSRF tokens hang on. It outlives the session's own cookie, so a form that
- * arrives late is answered with "sign in again" and kept, not lost; every sign-in and sign-out renews it.
+ * What CSRF tokens hang on while nobody is signed in. A sign-in puts what hangs on its session here: it outlives the session's own cookie,
+ * so a form that arrives late is answered with "sign in again" and kept, not lost.
  */
 const PRE_SESSION = "oa_pre";
 export const newPreSession = () => randomBytes(16).toString("base64url");
-export const preSessionOf = (request: Request) => readCookie(request, PRE_SESSION);
-export const setPreSession = (value: string) => `${PRE_SESSION}=${value}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+const preSessionOf = (request: Request) => readCookie(request, hostCookie(PRE_SESSION));
+export const setPreSession = (value: string) => `${hostCookie(PRE_SESSION)}=${value}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+
+/** What the forms of a session hang on; tells nothing of its token. */
+export const anchorOf = (token: string) => macFor("anchor", token);
+
+/**
+ * What the forms of a page hang on: the session where there is one, else the browser (shell rule 28).
+ * @param sides whose session a page uses first
+ * @returns `cookie` to be set where the browser does not hold it yet
+ */
+export function formAnchor(request: Request, sides: readonly Side[]): { anchor: string; cookie: string | null } {
+  const held = preSessionOf(request);
+  const token = sides.map((side) => tokenOf(request, side)).find((one) => one !== null);
+  const anchor = token ? anchorOf(token) : (held ?? newPreSession());
+  return { anchor, cookie: anchor === held ? null : setPreSession(anchor) };
+}
 
 /** Shell rule 28: a form carries the HMAC of what the browser holds as a cookie. */
-export function csrfToken(anchor: string): string {
-  return createHmac("sha256", `csrf:${requiredSecret("SESSION_SECRET")}`).update(anchor).digest("base64url");
-}
+export const csrfToken = (anchor: string): string => macFor("csrf", anchor);
 
-function csrfFits(given: string, anchor: string): boolean {
-  const expected = Buffer.from(csrfToken(anchor));
-  const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
-}
-
-/** Whether a form's token belongs to this browser. */
-export function ownCsrf(request: Request, given: string): boolean {
-  const anchor = preSessionOf(request);
-  return anchor !== null && csrfFits(given, anchor);
+/**
+ * Whether a form's token belongs to this browser: to its session, while there is one, whatever else was planted.
+ * @param door of a form that opens a session: one that was planted meanwhile keeps nobody out
+ */
+export function ownCsrf(request: Request, given: string, door = false): boolean {
+  const sessions = (["web", "h5"] as const).flatMap((side) => tokenOf(request, side) ?? []).map(anchorOf);
+  const anchors = sessions.length > 0 && !door ? sessions : [...sessions, preSessionOf(request) ?? ""];
+  return anchors.some((anchor) => anchor !== "" && sameText(given, csrfToken(anchor)));
 }
 
 const WHO = "oa_user";
-const whoMac = (text: string) => createHmac("sha256", `who:${requiredSecret("SESSION_SECRET")}`).update(text).digest("base64url").slice(0, 22);
+const whoMac = (text: string) => macFor("who", text).slice(0, 22);
 
 /** Who the browser was told it is. Signed, but proves nothing to the host: that takes the token (shell rule 2). */
 export function setWho(userId: number, username: string): string {
   const text = `${userId}.${encodeURIComponent(username)}`;
-  return `${WHO}=${text}.${whoMac(text)}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+  return `${hostCookie(WHO)}=${text}.${whoMac(text)}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 }
-export const clearWho = () => `${WHO}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureMark()}`;
+export const clearWho = () => `${hostCookie(WHO)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secureMark()}`;
 
 export function whoOf(request: Request): { userId: number; username: string } | null {
-  const match = /^(\d+)\.([^.]*(?:\.[^.]*)*)\.([\w-]{22})$/.exec(readCookie(request, WHO) ?? "");
-  if (!match || whoMac(`${match[1]}.${match[2]}`) !== match[3]) return null;
+  const match = /^(\d+)\.([^.]*(?:\.[^.]*)*)\.([\w-]{22})$/.exec(readCookie(request, hostCookie(WHO)) ?? "");
+  if (!match || !sameText(whoMac(`${match[1]}.${match[2]}`), match[3]!)) return null;
   return { userId: Number(match[1]), username: match[2]! };
 }

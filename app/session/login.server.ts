@@ -5,9 +5,10 @@ import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors"
 import { env } from "~/lib/env.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
-import { readForm, submissionIn } from "~/session/posted-form.server";
+import { readDoorForm, submissionIn } from "~/session/posted-form.server";
 import { authenticator } from "./authenticator.server";
 import {
+  anchorOf,
   clearToken,
   clearWho,
   loginPathCookie,
@@ -51,7 +52,7 @@ export async function signIn(request: Request, way: string, { side, page }: { si
   const step = new URL(request.url).searchParams.get("step");
   if (step === "send") return codeSent(request, way);
   if (step === "picture") return anotherPicture(request);
-  const form = await readForm(request);
+  const form = await readDoorForm(request);
   try {
     const signedIn = await authenticator.authenticate(way, again(request, form));
     return enter(side, signedIn, { page, target: String(form.get("redirect") ?? "") });
@@ -95,13 +96,13 @@ const drawn = ({ data: picture }: Envelope<{ captchaId: string | null; image: st
   picture?.captchaId && picture.image ? { captchaId: picture.captchaId, image: picture.image } : null;
 
 async function anotherPicture(request: Request) {
-  const form = await readForm(request);
+  const form = await readDoorForm(request);
   const picture = drawn(await attempt(request, captcha, {}));
   return data<LoginReply>({ ...submissionIn(request, form).reply({ hideFields: HIDDEN }), status: undefined, captcha: picture });
 }
 
 async function codeSent(request: Request, way: string) {
-  const form = await readForm(request);
+  const form = await readDoorForm(request);
   const field = (name: string) => String(form.get(name) ?? "");
   const answer =
     way === "subsidy"
@@ -125,7 +126,7 @@ export function enter(side: Side, signedIn: SignedIn, { page, target }: { page: 
   const headers = new Headers();
   headers.append("set-cookie", setToken(side, token));
   headers.append("set-cookie", setWho(userId, username));
-  headers.append("set-cookie", setPreSession(newPreSession()));
+  headers.append("set-cookie", setPreSession(anchorOf(token)));
   headers.append("set-cookie", loginPathCookie(page));
   if (side === "web") headers.append("set-cookie", setFirstVisit());
   const safe = safeRedirect(target, { side, isKnownRoute });

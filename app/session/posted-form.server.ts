@@ -38,6 +38,12 @@ export async function readForm(request: Request, fileBytes?: number): Promise<Fo
   return formIn(request, await readBody(request, maxBytes));
 }
 
+/** A form that opens a session: read like every other, but by somebody who has none yet. */
+export async function readDoorForm(request: Request): Promise<FormData> {
+  refuseForeign(request);
+  return formIn(request, await readBody(request, boundsOf(request).bytes), true);
+}
+
 const FORM = "application/x-www-form-urlencoded";
 const contentTypeOf = (request: Request) => request.headers.get("content-type") ?? FORM;
 const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(contentTypeOf(request));
@@ -64,9 +70,10 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
 
 /**
  * The form in a request's bytes.
+ * @param door whether it opens a session
  * @throws 400 or 403
  */
-export async function formIn(request: Request, body: Buffer): Promise<FormData> {
+export async function formIn(request: Request, body: Buffer, door = false): Promise<FormData> {
   refuseForeign(request);
   let form: FormData;
   try {
@@ -77,7 +84,7 @@ export async function formIn(request: Request, body: Buffer): Promise<FormData> 
   } catch (error) {
     throw formRefused(request, 400, { key: error instanceof OutOfBounds ? "errors:formTooMuch" : "errors:notForm" });
   }
-  if (!ownCsrf(request, String(form.get("_csrf") ?? ""))) throw formRefused(request, 403, { key: "errors:formExpired" });
+  if (!ownCsrf(request, String(form.get("_csrf") ?? ""), door)) throw formRefused(request, 403, { key: "errors:formExpired" });
   return form;
 }
 

@@ -1,7 +1,9 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { targetOf } from "~/api.server";
-import { env, requiredSecret, secureCookies } from "~/lib/env.server";
+import { env, secureCookies } from "~/lib/env.server";
+import { hostCookie } from "./cookies.server";
+import { cookieSecrets, sameText } from "./keys.server";
 
 /** What goes round with the person on the way to the CAS server and back. */
 interface Journey {
@@ -11,8 +13,9 @@ interface Journey {
   disk?: string;
 }
 
+const STATE = "sso_state";
 const cookie = () =>
-  createCookie("sso_state", { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies(), maxAge: 600, secrets: [requiredSecret("SESSION_SECRET")] });
+  createCookie(hostCookie(STATE), { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies(), maxAge: 600, secrets: cookieSecrets(STATE) });
 
 const serviceBase = () => `${new URL(env().WEB_URL!).origin}/cas`;
 
@@ -39,12 +42,7 @@ export async function casReturn(request: Request): Promise<{ ticket: string | nu
   const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("ticket="));
   const service = env().WEB_URL ? [serviceBase(), rest.join("&")].filter(Boolean).join("?") : "";
   const kept = (await cookie().parse(request.headers.get("cookie"))) as Journey | null;
-  return { ticket: query.get("ticket"), service, journey: kept && same(kept.state, query.get("state") ?? "") ? kept : null };
-}
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return { ticket: query.get("ticket"), service, journey: kept && sameText(kept.state, query.get("state") ?? "") ? kept : null };
 }
 
 /** The journey is over. */

@@ -3,7 +3,7 @@ import { attempt, loginNeeded } from "~/api.server";
 import { type Endpoint, type Envelope, type In, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { type Message, say } from "~/lib/texts.server";
 import { readForm } from "~/session/posted-form.server";
-import { newPreSession, setFlash, setPreSession, setToken, setWho } from "./cookies.server";
+import { anchorOf, setFlash, setPreSession, setToken, setWho } from "./cookies.server";
 import { languageOf } from "./person.server";
 
 interface Turned {
@@ -32,7 +32,7 @@ export async function turnSession<E extends Endpoint>(
   const { token, userId, username } = answer.data;
   headers.append("set-cookie", setToken("web", token));
   headers.append("set-cookie", setWho(userId, username));
-  headers.append("set-cookie", setPreSession(newPreSession()));
+  headers.append("set-cookie", setPreSession(anchorOf(token)));
   headers.append("set-cookie", await setFlash({ tone: "ok", text: say(languageOf(request), done) }));
   return redirect("/dashboard", { headers });
 }

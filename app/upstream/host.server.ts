@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
-import { env, requiredSecret } from "~/lib/env.server";
+import { env } from "~/lib/env.server";
 import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
 import { isLanguage } from "~/lib/languages";
 import { plainAddress } from "~/lib/network-address";
@@ -27,8 +27,10 @@ import { reportEndpoints } from "./employees/report-endpoints.server";
 import { vaccineEndpoints } from "./employees/vaccine-endpoints.server";
 import { ownFileEndpoints } from "./employees/own-file-endpoints.server";
 import { importEndpoints } from "./imports.server";
+import { noteReading } from "./platform/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
+import { sameSecret } from "./platform/crypto.server";
 import { database, transaction } from "./platform/db.server";
 import { failure, statusOf } from "./platform/failure.server";
 import { once } from "./platform/idempotency.server";
@@ -107,6 +109,7 @@ async function answer(binding: Binding, request: Request, params: Record<string,
     const input = parse(binding, raw);
     await limitSearch(binding.contract, caller, input, raw);
     const result = await run(binding, request, caller ?? around, input, raw);
+    if (caller?.acting && !binding.contract.changes) await noteReading(caller, binding.contract, raw);
     if (result instanceof Response) return result;
     return { code: OK, msg: "", data: result ?? null };
   } catch (error) {
@@ -115,7 +118,7 @@ async function answer(binding: Binding, request: Request, params: Record<string,
 }
 
 function circumstances(request: Request): Circumstances {
-  const trusted = request.headers.get("x-service-token") === serviceToken();
+  const trusted = sameSecret(request.headers.get("x-service-token"), serviceToken());
   const language = request.headers.get("accept-language")?.slice(0, 2);
   return {
     requestId: (trusted && request.headers.get("x-request-id")) || randomUUID(),
@@ -130,7 +133,19 @@ function circumstances(request: Request): Circumstances {
 
 const tokenOf = (request: Request) => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
 
-export const serviceToken = () => env().SERVICE_TOKEN ?? requiredSecret("SESSION_SECRET");
+let ownServiceToken: string | undefined;
+
+/** By what the web server shows that it is ours (shell rule 3); within one process nobody else needs to know it. */
+export function serviceToken(): string {
+  ownServiceToken ??= randomBytes(32).toString("base64url");
+  return env().SERVICE_TOKEN ?? ownServiceToken;
+}
+
+/** Whether somebody may read the figures of a process: METRICS_TOKEN as bearer; without one nobody may. */
+export function mayReadMetrics(request: Request): boolean {
+  const { METRICS_TOKEN } = env();
+  return METRICS_TOKEN !== undefined && sameSecret(request.headers.get("authorization"), `Bearer ${METRICS_TOKEN}`);
+}
 
 /** Shell rule 2: the session comes from the token alone; the headers userId and userName must then agree with it. */
 async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {

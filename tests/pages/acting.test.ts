@@ -48,6 +48,29 @@ describe("acting for a subordinate", () => {
   });
 });
 
+describe("what a manager sees of a subordinate while acting for him", () => {
+  it("is no more than under his own name: mobile, addresses, contacts, cards and accesses", async () => {
+    const own = await one<{ user_id: number; emp_id: number; mobile: string; household_address: string }>("select user_id, emp_id, mobile, household_address from users join employees using (emp_id) where users.job_number = '10011'");
+    await one("insert into family_contacts (emp_id, name, relation, phone, is_emergency) values ($1, '林大山', '父亲', '13912345678', 1) returning 1", [own.emp_id]);
+    const person = await new Visitor().signIn("10011");
+    await person.get("/employees/mine");
+    for (const text of [own.mobile, own.household_address, "13912345678"]) expect(person.text).toContain(text);
+    const visitor = await new Visitor().signIn("10007");
+    await visitor.get(`/employees/archives/user/staff-details/${own.emp_id}?tab=family`);
+    expect(visitor.text).toContain("139****5678");
+    expect(visitor.text).not.toContain("13912345678");
+    await visitor.get("/account/switch?likeEmpName=10011");
+    await visitor.post("/account/switch", { userId: String(own.user_id) });
+    for (const page of ["/employees/mine", "/h5/mine"]) {
+      await visitor.get(page);
+      expect(visitor.status, page).toBe(200);
+      for (const text of [own.mobile, own.household_address, "13912345678"]) expect(visitor.text, page).not.toContain(text);
+    }
+    for (const page of ["/employees/mine/change/contact", "/employees/mine/change/family", "/profile/sessions"]) expect((await visitor.get(page)).status, page).toBe(403);
+    expect(await one("select count(*)::int > 3 as told from audit_log where action = 'acting.read' and user_id = $1 and actor_user_id = (select user_id from users where job_number = '10007')", [own.user_id])).toEqual({ told: true });
+  });
+});
+
 describe("the workbench", () => {
   it("shell 20: an identity card that ends in 30 days has a banner with its date, one of 31 days none", async () => {
     const visitor = await new Visitor().signIn("10012");

@@ -17,7 +17,7 @@ beforeAll(async () => {
   csrf = stranger.hidden("_csrf");
   gone.cookies.set("oa_pre", stranger.cookies.get("oa_pre")!);
   // The routes are loaded and compiled before anything is measured.
-  for (let n = 0; n < 20; n += 1) for (const target of TARGETS) await target.visitor.send(target.path, plain());
+  for (let n = 0; n < 20; n += 1) for (const target of TARGETS) plainMs.push((await cost(target, plain())).ms);
 });
 
 const TARGETS = [
@@ -92,14 +92,17 @@ async function cost({ visitor, path }: Target, body: Body): Promise<{ ms: number
 /** The least of a few tries: what the garbage of others costs is no property of a body. */
 async function leastCost(target: Target, body: Body): Promise<{ ms: number; status: number }> {
   let least = await cost(target, body);
-  for (let n = 0; n < 4 && least.ms > MOST_MS; n += 1) {
+  for (let n = 0; n < 4 && least.ms > most(); n += 1) {
     const next = await cost(target, body);
     if (next.ms < least.ms) least = next;
   }
   return least;
 }
 
+/** On a machine where a plain form takes its usual three to ten; where all is slow, four plain forms. */
 const MOST_MS = 50;
+const plainMs: number[] = [];
+const most = () => Math.max(MOST_MS, 4 * (plainMs.toSorted((a, b) => a - b)[Math.floor(plainMs.length / 2)] ?? 0));
 const RUNS = process.env.SOAK ? 5_000 : 200;
 
 describe.each(TARGETS)("forms of $who", (target) => {
@@ -115,7 +118,7 @@ describe.each(TARGETS)("forms of $who", (target) => {
         if (ms > worst.ms) Object.assign(worst, { ms, body: `${body.body.length} bytes ${JSON.stringify(body.body.slice(50, 150))}` });
         beside.push((await cost(target, plain())).ms);
         expect([302, 400, 401, 403, 413, 422]).toContain(status);
-        expect(ms, worst.body).toBeLessThanOrEqual(MOST_MS);
+        expect(ms, worst.body).toBeLessThanOrEqual(most());
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
@@ -134,7 +137,7 @@ describe.each(TARGETS)("forms of $who", (target) => {
   ])("are refused with a sentence: %s", async (_, make) => {
     const { ms, status } = await leastCost(target, make());
     expect(status).toBe(400);
-    expect(ms).toBeLessThanOrEqual(MOST_MS);
+    expect(ms).toBeLessThanOrEqual(most());
     expect(target.visitor.text).toContain("表单的字段过多或结构不正确");
   });
 });

@@ -86,6 +86,28 @@ describe("cookies", () => {
   });
 });
 
+describe("forms of a session", () => {
+  it("hang on the session: a token that fits a planted cookie is refused, of a page before the sign-in too", async () => {
+    const attacker = await new Visitor().get("/login");
+    const [csrf, planted] = [attacker.hidden("_csrf"), attacker.cookies.get("oa_pre")!];
+    await visitor.signIn("10003");
+    visitor.cookies.set("oa_pre", planted);
+    const post = (token: string) => visitor.send("/logout", { method: "POST", body: new URLSearchParams({ _csrf: token }) });
+    expect((await post(csrf)).status).toBe(403);
+    await visitor.get("/employees/archives/user");
+    expect(visitor.status).toBe(200);
+    expect((await post(visitor.hidden("_csrf"))).status).toBe(302);
+  });
+
+  it("a signed cookie is worth nothing under another's name", async () => {
+    const { leftWith, readFlash, setFlash } = await import("~/session/cookies.server");
+    const value = (await setFlash({ tone: "ok", text: "state" })).split(";")[0]!.split("=").slice(1).join("=");
+    const carrying = (name: string) => new Request("http://office.test/", { headers: { cookie: `${name}=${value}` } });
+    expect(await readFlash(carrying("flash"))).toEqual({ tone: "ok", text: "state" });
+    expect(await leftWith(carrying("oa_state"))).toBeNull();
+  });
+});
+
 /** Addresses of all routes that act on a POST, parameters filled in. The API takes no cookie; where no page is, nothing acts. */
 const NO_PAGE = ["api/*", "*", "design"];
 async function acting(): Promise<string[]> {

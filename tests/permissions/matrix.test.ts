@@ -35,6 +35,16 @@ async function codeOf(contract: Endpoint, input: Record<string, unknown>, token?
   return ((await response.json()) as { code: number }).code;
 }
 
+/** Rows that say who read a call while acting, with both names. */
+async function readings({ path }: Endpoint): Promise<number> {
+  const { n } = await one<{ n: number }>(
+    `select count(*)::int as n from audit_log where action = 'acting.read' and object_id = $1
+      and user_id = (select user_id from users where job_number = '10002') and actor_user_id = (select user_id from users where job_number = '10014')`,
+    [path],
+  );
+  return n;
+}
+
 describe("permission matrix", () => {
   it("declares an answer for every endpoint, and only for existing ones", () => {
     expect(contracts.map(name).filter((path) => !(path in declared))).toEqual([]);
@@ -89,9 +99,13 @@ describe("permission matrix", () => {
         });
       }
 
-      if (contract.noActing) {
-        it("while acting as another person", async () => {
-          expect(await codeOf(contract, rule.input(world), await sessionOf("10002", { actorJobNumber: "10014" }))).toBe(403);
+      if (contract.access !== "public") {
+        it("while acting as another person: refused where the contract says so, else a reading leaves a row of who looked", async () => {
+          const before = await readings(contract);
+          const answer = await codeOf(contract, rule.input(world), await sessionOf("10002", { actorJobNumber: "10014" }));
+          if (contract.noActing) expect(answer).toBe(403);
+          const told = answer === 200 && !contract.changes && contract.path !== "/sso/switch";
+          expect((await readings(contract)) - before).toBe(told ? 1 : 0);
         });
       }
     });

@@ -102,6 +102,7 @@ export const uploadCardFile = endpoint("POST", "/employee/api/read/card/file", {
 /** The own identity card as its renewal shows it, masked, with the photographs taken so far. */
 export const ownIdentity = endpoint("GET", "/employee/api/read/card/own", {
   access: "session",
+  noActing: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),

@@ -38,6 +38,7 @@ export const proposeChange = endpoint("POST", "/employees/mine/propose", { acces
 /** The own file, or with an id the own request that came back, as the form of a section shows it. */
 export const proposalForm = endpoint("GET", "/employees/mine/form", {
   access: "session",
+  noActing: true,
   input: z.object({ section: z.enum(SECTIONS), id: id.optional() }),
   output: z.object({ values: z.record(z.string(), z.unknown()), id: z.number().int().nullable(), version: z.number().int().nullable() }),
 });

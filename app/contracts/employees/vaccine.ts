@@ -59,4 +59,4 @@ export const uploadVaccineProof = endpoint("POST", "/vaccine/proof", {
 });
 
 /** The proof, to the owner and within the scope of 11141002. */
-export const downloadVaccineProof = endpoint("GET", "/vaccine/proof", { access: "session", timeout: 60_000, input: z.object({ id }), output: blob });
+export const downloadVaccineProof = endpoint("GET", "/vaccine/proof", { access: "session", noActing: true, timeout: 60_000, input: z.object({ id }), output: blob });

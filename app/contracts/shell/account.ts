@@ -31,6 +31,7 @@ export const updatePassword = endpoint("POST", "/users/updatePassword", {
 
 export const ownSessions = endpoint("GET", "/sessions/own", {
   access: "session",
+  noActing: true,
   input: z.object({}),
   output: z.array(z.object({ id: z.string(), channel: z.number().int(), userAgent: z.string(), ip: z.string(), createdAt: instant, expiresAt: instant, current: z.boolean() })),
 });

@@ -1,7 +1,7 @@
 import { Strategy } from "remix-auth/strategy";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import type { login } from "~/contracts/shell/session";
-import { readForm } from "~/session/posted-form.server";
+import { readDoorForm } from "~/session/posted-form.server";
 
 /** Who came in, as every way in answers it. */
 export type SignedIn = Out<typeof login>;
@@ -28,7 +28,7 @@ export abstract class FormStrategy extends Strategy<SignedIn, Envelope<SignedIn>
   protected abstract ask(request: Request, field: (name: string) => string): Promise<Envelope<SignedIn>>;
 
   async authenticate(request: Request): Promise<SignedIn> {
-    const form = await readForm(request);
+    const form = await readDoorForm(request);
     return this.verify(await this.ask(request, (name) => String(form.get(name) ?? "")));
   }
 }

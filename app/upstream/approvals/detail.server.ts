@@ -270,9 +270,9 @@ function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, edit
     submit: editing,
     void: editing,
     copy: copying,
-    comment: form.status !== FORM.draft && commentsOpen(form, work.now),
-    cc: form.status !== FORM.draft && (requester || holder),
-    print: form.status !== FORM.draft && holds(caller, PRINT),
+    comment: form.submittedAt !== null && commentsOpen(form, work.now),
+    cc: form.submittedAt !== null && (requester || holder),
+    print: form.submittedAt !== null && holds(caller, PRINT),
   } as Record<FormAction, boolean>;
   return (Object.keys(may) as FormAction[]).filter((action) => may[action]);
 }

@@ -27,7 +27,7 @@ export const formsInBox = (box: Box, empId: number): SQL => sql`
 export const ALL_FORMS = sql`approval_instances i join employees on employees.emp_id = i.requester_emp_id`;
 
 /** Submitted forms whose requesters lie within the scope of a code; drafts are nobody else's business. */
-export const submittedWithin = (caller: Caller, code: number) => sql`i.status <> 0 and ${visibleTo(caller, code)}`;
+export const submittedWithin = (caller: Caller, code: number) => sql`i.submitted_at is not null and ${visibleTo(caller, code)}`;
 
 /** Somebody has the form on the desk: a pending task with its holder `h` for which more holds. */
 const heldWhere = (more: SQL) => sql`exists (select from approval_tasks o join employees h on h.emp_id = o.assignee_emp_id where o.instance_id = i.id and o.status = 1 and ${more})`;

@@ -10,7 +10,7 @@ import { ACT, FORM, lockForm, note, save } from "./work.server";
 export async function logPrint(kinds: Kinds, tx: Tx, caller: Caller, { instanceId }: { instanceId: number }): Promise<{ printCount: number }> {
   await readable(tx, caller, instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: instanceId });
-  if (work.form.status === FORM.draft) throw missing();
+  if (work.form.submittedAt === null) throw missing();
   work.form.printCount += 1;
   note(work, { action: ACT.print });
   await save(tx, work);

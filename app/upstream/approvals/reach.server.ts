@@ -5,17 +5,18 @@ import { missing } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import { handedTo } from "./delegated.server";
 import { approvalInstances } from "./tables.server";
-import { ACT, FORM, type Instance } from "./work.server";
+import { ACT, type Instance } from "./work.server";
 
 export const MONITOR = 13104001;
 
 /**
  * Who may read a form `i`: the requester, whoever holds or held it, or stands in for a holder now, its readers, whoever was
- * mentioned, and the monitor within its scope (approvals rule 35). A draft is the requester's alone.
+ * mentioned, and the monitor within its scope (approvals rule 35). What was never submitted is the
+ * requester's alone, also when it was voided since.
  */
 export function mayRead(caller: Caller): SQL {
   const me = caller.empId ?? 0;
-  return sql`(i.requester_emp_id = ${me} or i.status <> ${FORM.draft} and (
+  return sql`(i.requester_emp_id = ${me} or i.submitted_at is not null and (
     exists (select from approval_tasks t where t.instance_id = i.id and (t.decided_by_emp_id = ${me} or ${me} in (t.assignee_emp_id, t.original_assignee_emp_id) and t.received_at is not null))
     or exists (select from approval_tasks t join approval_delegations d on ${handedTo(me)} where t.instance_id = i.id and t.status = 1)
     or exists (select from approval_cc c where c.instance_id = i.id and c.emp_id = ${me})

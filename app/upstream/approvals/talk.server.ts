@@ -48,7 +48,7 @@ export async function commentForm(kinds: Kinds, tx: Tx, caller: Caller, input: {
   await readable(tx, caller, input.instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: input.instanceId });
   const { form, now } = work;
-  if (form.status === FORM.draft) throw missing();
+  if (form.submittedAt === null) throw missing();
   if (!commentsOpen(form, now)) throw conflict("approval:said.commentClosed", { n: COMMENT_DAYS });
   const mentions = await peopleNamed(tx, "mentions", input.mentions, input.mentionsText, MOST_READERS);
   note(work, { action: ACT.comment, comment: input.content, targets: mentions });
@@ -62,7 +62,7 @@ export async function copyForm(kinds: Kinds, tx: Tx, caller: Caller, input: { in
   await readable(tx, caller, input.instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: input.instanceId });
   const { form } = work;
-  if (form.status === FORM.draft) throw missing();
+  if (form.submittedAt === null) throw missing();
   const held = sql`${caller.empId} in (${approvalTasks.assigneeEmpId}, ${approvalTasks.decidedByEmpId})`;
   const [holder] = form.requesterEmpId === caller.empId ? [true] : await tx.select({ id: approvalTasks.id }).from(approvalTasks).where(and(eq(approvalTasks.instanceId, form.id), held)).limit(1);
   if (!holder) throw forbidden();

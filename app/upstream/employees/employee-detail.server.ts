@@ -48,12 +48,20 @@ export async function employeeDetail(db: Reader, caller: Caller, { empId }: { em
   return record(db, caller, await personRow(db, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
 }
 
-/** Own file: addresses and mobile are the person's own and shown; numbers stay masked on a screen others may see. */
+/**
+ * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on a screen others
+ * may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
+ */
 export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
   const own = await personRow(db, eq(employees.empId, caller.empId ?? 0));
+  const shown = await record(db, caller, own);
+  if (caller.acting) return shown;
   const { mobile, householdAddress, currentAddress } = own.person;
-  return { ...(await record(db, caller, own)), mobile, householdAddress, currentAddress };
+  const family = await familyOf(db, own.person.empId);
+  return { ...shown, mobile, householdAddress, currentAddress, families: shown.families.map((item, n) => ({ ...item, phone: family[n]?.phone ?? item.phone })) };
 }
+
+const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
 
 async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
@@ -62,7 +70,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     companiesOf(db, caller),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
     db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
-    db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id),
+    familyOf(db, empId),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
   ]);
@@ -87,7 +95,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller))) ?? { state: "valid", days: null },
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
     works,
-    families: families.map((item) => ({ ...item, isEmergency: flag(item.isEmergency) })),
+    families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
     bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,

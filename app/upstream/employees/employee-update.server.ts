@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
+import { maskMobile } from "~/lib/mask";
 import { normalizeIdNumber } from "~/lib/id-number";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
@@ -22,8 +23,9 @@ const EDIT = 11011004;
  * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit row names
  * them without their content.
  */
-export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChange) {
-  const before = await reachEmployee(tx, caller, EDIT, input.empId);
+export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChange) {
+  const before = await reachEmployee(tx, caller, EDIT, given.empId);
+  const input = { ...given, families: await withStoredPhones(tx, given.empId, given.families) };
   const [card] = await tx.select().from(identityCards).where(eq(identityCards.empId, input.empId)).for("update");
   const faults: Faults = {};
   const idType = input.idType ?? card?.idType ?? 1;
@@ -99,6 +101,16 @@ export async function updateEmployee(tx: Tx, caller: Caller, input: EmployeeChan
     await audit(tx, caller, { action: "employee.update", objectType: "employee", objectId: input.empId, siteId: before.siteId, before: change?.before ?? {}, after });
   }
   return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
+}
+
+/** The form shows a contact's number masked; one that comes back so is the stored one. */
+async function withStoredPhones(tx: Tx, empId: number, families: EmployeeChange["families"]): Promise<EmployeeChange["families"]> {
+  const stored = await tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+  return families?.map((row) => {
+    const alike = stored.filter(({ phone }) => maskMobile(phone) === row.phone);
+    const own = alike.find(({ name }) => name === row.name) ?? alike.find(({ relation }) => relation === row.relation) ?? (alike.length === 1 ? alike[0] : undefined);
+    return own ? { ...row, phone: own.phone } : row;
+  });
 }
 
 /** Fields that an audit row only names. */

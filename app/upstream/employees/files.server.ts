@@ -47,9 +47,10 @@ export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { e
   }));
 }
 
-/** The attachment, if the caller may see the employee it belongs to, or is that employee. */
+/** The attachment, if the caller may see the employee it belongs to, or is that employee himself and nobody who stands in for him. */
 async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId: number) {
-  const reach = sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, SEE_DETAIL)})`;
+  const own = caller.acting ? sql`false` : sql`${employees.empId} = ${caller.empId ?? 0}`;
+  const reach = sql`(${own} or ${visibleTo(caller, SEE_DETAIL)})`;
   const [row] = await db
     .select({ file: attachments, empId: employees.empId, siteId: employees.siteId })
     .from(attachments)

@@ -48,7 +48,7 @@ const COLUMNS = sql`c.id, c.kind, c.account_name as "accountName", c.account_no 
 
 function shown(caller: Caller, nameOf: (code: string) => string, row: Found, open = false): PayeeCard {
   const { accountTail, bankCode, branchName, ownerEmpId, owner, accountNo, cnaps, ...rest } = row;
-  const own = open && ownerEmpId !== null && ownerEmpId === caller.empId;
+  const own = open && !caller.acting && ownerEmpId !== null && ownerEmpId === caller.empId;
   return { ...rest, accountNo: own ? unseal(accountNo) : maskedTail(accountTail), bankName: bankCode ? `${nameOf(bankCode)} ${branchName}` : "", cnaps: cnaps ?? "", owner: owner ?? "" } as PayeeCard;
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportForms, forceReturn, reassignTask, searchMonitor, statistics, voidByAdministrator } from "~/contracts/approvals/watch";
+import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import { createRequest } from "~/contracts/requests/general";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { approveTask } from "~/upstream/approvals/decide.server";
@@ -20,6 +21,19 @@ beforeAll(async () => {
   await useDatabase();
   token = await sessionOf("10010");
   superior = (await personOf("10007")).empId;
+});
+
+describe("what was never submitted", () => {
+  it("stays its owner's alone when he voids it: the process administrator finds and reads nothing", async () => {
+    const owner = { token: await sessionOf("10011") };
+    const { instanceId } = await ok(createRequest, { title: "作废的草稿" }, owner);
+    const { version } = await ok(instanceDetail, { id: instanceId }, owner);
+    expect((await callApi(instanceDetail, { id: instanceId }, { token })).code).toBe(404);
+    await ok(voidApproval, { id: instanceId, version, comment: "" }, owner);
+    expect((await callApi(instanceDetail, { id: instanceId }, { token })).code).toBe(404);
+    expect(await find({ likeTitle: "作废" })).toEqual([]);
+    expect((await callApi(instanceDetail, { id: instanceId }, owner)).code).toBe(200);
+  });
 });
 
 /** A general request on its way. */

@@ -136,8 +136,10 @@ describe("behind https", () => {
     });
     seen.push(...signedIn.headers.getSetCookie());
     const names = new Set(seen.map((cookie) => cookie.split("=")[0]));
-    for (const name of ["oa_pre", "language", "css"]) expect([...names]).toContain(name);
+    for (const name of ["__Host-oa_pre", "__Host-oa_web_token", "__Host-oa_user", "language", "css"]) expect([...names]).toContain(name);
     for (const cookie of seen) expect(cookie).toMatch(/; Secure/);
+    // What proves something is taken by browsers from this host alone: no neighbour on another subdomain can plant one.
+    for (const cookie of seen.filter((one) => one.includes("HttpOnly"))) expect(cookie).toMatch(/^__Host-(?!.*; Domain=).*; Path=\/(;|$)/);
   });
 });
 
