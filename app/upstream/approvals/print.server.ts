@@ -4,7 +4,7 @@ import { missing } from "../platform/refusal.server";
 import { actorOf } from "./actor.server";
 import { readable } from "./reach.server";
 import type { Kinds } from "./kind.server";
-import { ACT, FORM, lockForm, note, save } from "./work.server";
+import { ACT, lockForm, note, save } from "./work.server";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
 export async function logPrint(kinds: Kinds, tx: Tx, caller: Caller, { instanceId }: { instanceId: number }): Promise<{ printCount: number }> {
