@@ -58,8 +58,18 @@ export interface DoubleWage {
   to: string;
   /** Still growing. */
   running: boolean;
-  /** A year without a written contract: an open-ended one is deemed to stand (art. 14; Implementing Regulations art. 7). */
-  deemedOpenEnded: boolean;
+  /** A full year without a written contract: from this day an open-ended one is deemed to stand (art. 14; Implementing Regulations art. 7). */
+  deemedFrom: string | null;
+}
+
+/**
+ * The day from which an open-ended contract is deemed to stand, signed later or not at all: the one on which a year of work is full (employees
+ * rule 19; Labour Contract Law art. 14 para. 3; Implementing Regulations art. 7). Null where it was signed before.
+ * @param by the day of the signature, or today while there is none
+ */
+export function deemedOpenEndedFrom(startDate: string, by: string): string | null {
+  const full = addDays(endOfPeriod(startDate, 12), 1);
+  return by >= full ? full : null;
 }
 
 /**
@@ -70,10 +80,10 @@ export function doubleWageExposure(startDate: string, signedAt: string | null, t
   const from = addDays(signingDeadline(startDate), 1);
   const year = endOfPeriod(startDate, 12);
   const until = signedAt === null ? today : addDays(signedAt, -1);
-  const deemedOpenEnded = until > year;
-  const to = deemedOpenEnded ? year : until;
+  const over = until > year;
+  const to = over ? year : until;
   if (to < from) return null;
-  return { from, to, running: signedAt === null && today < year, deemedOpenEnded };
+  return { from, to, running: signedAt === null && today < year, deemedFrom: deemedOpenEndedFrom(startDate, signedAt ?? today) };
 }
 
 /** Days before the end on which HR and the head are reminded (employees rule 21; a parameter). */

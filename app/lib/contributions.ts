@@ -43,13 +43,16 @@ interface Duty {
 
 const TYPE_OF_STAFF: Readonly<Record<number, number>> = { 2: 4, 3: 5, 4: 6, 5: 7 };
 
+/** Type of somebody's contract, or of the one that his staff type stands for where none is on file; who is dispatched has the agency's. */
+export const contractTypeOf = ({ contractType, staffType }: Pick<Duty, "contractType" | "staffType">): number => (staffType === 4 ? 6 : (contractType ?? TYPE_OF_STAFF[staffType] ?? 1));
+
 /**
  * Rule 35: kinds of social insurance a person is insured in. Interns (contract type 4), local law abroad (8) and dispatched people
  * (the agency pays): none; part-time (7): work injury; a re-engaged person who draws a pension (5): no pension, medical, unemployment.
  */
 export function insuredKinds({ contractType, staffType, drawsPension }: Duty): readonly number[] {
-  const type = contractType ?? TYPE_OF_STAFF[staffType] ?? 1;
-  if (type === 4 || type === 6 || type === 8 || staffType === 4) return [];
+  const type = contractTypeOf({ contractType, staffType });
+  if (type === 4 || type === 6 || type === 8) return [];
   if (type === 7) return [4];
   return type === 5 && drawsPension === 1 ? SOCIAL_KINDS.filter((kind) => kind > 3) : SOCIAL_KINDS;
 }

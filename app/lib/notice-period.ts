@@ -8,8 +8,16 @@ const NOTICE_DAYS_ON_PROBATION = 3;
 export const OWN_TYPES = [1, 11] as const;
 export type OwnType = (typeof OWN_TYPES)[number];
 
+/**
+ * Contracts that end without the law's notice (employees rule 29): part-time (Labour Contract Law art. 71), an internship or re-engagement
+ * agreement as it says, and a dispatched worker, who gives notice to the agency.
+ */
+const WITHOUT_NOTICE = [4, 5, 6, 7];
+export const needsNotice = (contractType: number): boolean => !WITHOUT_NOTICE.includes(contractType);
+
 interface Resignation {
   type: OwnType;
+  contractType: number;
   submitDate: string;
   onProbation: boolean;
 }
@@ -18,8 +26,8 @@ interface Resignation {
  * The earliest lawful last day of a resignation (employees rule 27; Labour Contract Law art. 37). Art. 38: whoever leaves because
  * the employer broke the law gives no notice.
  */
-export function earliestLastDay({ type, submitDate, onProbation }: Resignation): string {
-  if (type === 11) return submitDate;
+export function earliestLastDay({ type, contractType, submitDate, onProbation }: Resignation): string {
+  if (type === 11 || !needsNotice(contractType)) return submitDate;
   return addDays(submitDate, onProbation ? NOTICE_DAYS_ON_PROBATION : NOTICE_DAYS);
 }
 

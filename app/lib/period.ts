@@ -81,6 +81,9 @@ export function addDays(date: string, days: number): string {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+
 /** The same day number n months on; where that month lacks the day, its last day. */
 export function addMonths(date: string, months: number): string {
   if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`);

@@ -6,6 +6,10 @@ const LAW_SINCE = "2008-01-01";
 const MOST_HALVES_WHEN_CAPPED = 24;
 
 export interface SeveranceCase {
+  /** Of the contract that ends. */
+  contractType: number;
+  /** Fen: what a re-engagement agreement promises; null: nothing. */
+  agreedSeverance: number | null;
   /** Dimission type 1-11 and who began it: 1 employee, 2 employer. */
   type: number;
   initiator: number;
@@ -42,8 +46,12 @@ export interface Severance {
   inLieu: number;
   /** To pay: severance where it is due, and pay in lieu. */
   total: number;
-  /** Twice the severance: what an unlawful dismissal would cost (art. 87). */
+  /** Half months of an unlawful dismissal: all years from the first day, also those before 2008 (Implementing Regulations art. 25). */
+  riskHalves: number;
+  /** Twice the severance for them: what an unlawful dismissal would cost (art. 87). */
   risk: number;
+  /** Why the law's severance does not apply to the contract. */
+  outside: OutsideSeverance | null;
   /** Somebody hired before 2008: to be reckoned by hand as well (art. 97). */
   manual: boolean;
 }
@@ -76,16 +84,26 @@ export function severanceBase({ avgWage, localAvgWage, minWage }: Pick<Severance
   return avgWage < minWage ? { base: minWage, basis: "minimum" } : { base: avgWage, basis: "average" };
 }
 
+/** Part-time: none (art. 71); an intern or a dispatched worker has none from this company; a re-engaged person what was agreed. */
+export type OutsideSeverance = "partTime" | "intern" | "dispatched" | "agreement";
+const OUTSIDE: Readonly<Record<number, OutsideSeverance>> = { 4: "intern", 5: "agreement", 6: "dispatched", 7: "partTime" };
+export const outsideSeverance = (contractType: number): OutsideSeverance | null => OUTSIDE[contractType] ?? null;
+
 /** Severance with every step of its reckoning (employees rule 29); half a fen counts as one. */
 export function severance(given: SeveranceCase): Severance {
-  const { hireDate, lastWorkDate, payInLieu, previousWage } = given;
-  const manual = hireDate < LAW_SINCE;
+  const { hireDate, lastWorkDate, payInLieu, previousWage, agreedSeverance } = given;
+  const outside = outsideSeverance(given.contractType);
+  const manual = outside === null && hireDate < LAW_SINCE;
   const countedFrom = manual ? LAW_SINCE : hireDate;
   const service = severanceHalves(countedFrom, lastWorkDate);
   const { base, basis } = severanceBase(given);
-  const countedHalves = basis === "cap" ? Math.min(service.halves, MOST_HALVES_WHEN_CAPPED) : service.halves;
-  const amount = Math.ceil((base * countedHalves) / 2);
-  const due = severanceDue(given);
-  const inLieu = payInLieu ? previousWage : 0;
-  return { due, countedFrom, ...service, base, basis, countedHalves, amount, inLieu, total: (due ? amount : 0) + inLieu, risk: amount * 2, manual };
+  const counted = (halves: number) => (basis === "cap" ? Math.min(halves, MOST_HALVES_WHEN_CAPPED) : halves);
+  const worth = (halves: number) => Math.ceil((base * halves) / 2);
+  const countedHalves = counted(service.halves);
+  const agreed = outside === "agreement" ? (agreedSeverance ?? 0) : 0;
+  const amount = outside === null ? worth(countedHalves) : agreed;
+  const due = outside === null ? severanceDue(given) : agreed > 0;
+  const inLieu = outside === null && payInLieu ? previousWage : 0;
+  const riskHalves = outside === null ? counted(severanceHalves(hireDate, lastWorkDate).halves) : 0;
+  return { due, countedFrom, ...service, base, basis, countedHalves, amount, inLieu, total: (due ? amount : 0) + inLieu, riskHalves, risk: worth(riskHalves) * 2, manual, outside };
 }

@@ -4,6 +4,12 @@ import { addDays, businessDay, dayNumber } from "./period";
 export const DAY_TYPE = { work: 1, rest: 2, holiday: 3, makeUp: 4, adjustedRest: 5 } as const;
 export type DayType = (typeof DAY_TYPE)[keyof typeof DAY_TYPE];
 
+/** The overseas warehouse's place among the calendars: no holidays of China, and none seeded, because local law sets them. */
+export const OVERSEAS_CALENDAR = 7;
+
+/** Whose calendar a person works by. */
+export const calendarSite = ({ siteId, overseasWarehouse }: { siteId: number; overseasWarehouse?: number }): number => (overseasWarehouse === 1 ? OVERSEAS_CALENDAR : siteId);
+
 /** Days that differ from Monday to Friday work, Saturday and Sunday rest. */
 export type Calendar = ReadonlyMap<string, DayType>;
 

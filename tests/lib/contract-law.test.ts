@@ -39,10 +39,14 @@ describe("a contract that is not signed", () => {
   it("costs nothing within the first month, then at most eleven months of the wage again, and is deemed open-ended after a year", () => {
     expect(doubleWageExposure("2026-01-15", "2026-02-14", "2026-06-01")).toBeNull();
     expect(doubleWageExposure("2026-01-15", null, "2026-02-14")).toBeNull();
-    expect(doubleWageExposure("2026-01-15", null, "2026-02-15")).toEqual({ from: "2026-02-15", to: "2026-02-15", running: true, deemedOpenEnded: false });
-    expect(doubleWageExposure("2026-01-15", "2026-04-01", "2026-06-01")).toEqual({ from: "2026-02-15", to: "2026-03-31", running: false, deemedOpenEnded: false });
-    expect(doubleWageExposure("2026-01-15", null, "2027-01-14")).toEqual({ from: "2026-02-15", to: "2027-01-14", running: false, deemedOpenEnded: false });
-    expect(doubleWageExposure("2026-01-15", null, "2027-01-15")).toMatchObject({ to: "2027-01-14", deemedOpenEnded: true });
+    expect(doubleWageExposure("2026-01-15", null, "2026-02-15")).toEqual({ from: "2026-02-15", to: "2026-02-15", running: true, deemedFrom: null });
+    expect(doubleWageExposure("2026-01-15", "2026-04-01", "2026-06-01")).toEqual({ from: "2026-02-15", to: "2026-03-31", running: false, deemedFrom: null });
+    expect(doubleWageExposure("2026-01-15", null, "2027-01-14")).toEqual({ from: "2026-02-15", to: "2027-01-14", running: false, deemedFrom: null });
+    expect(doubleWageExposure("2026-01-15", null, "2027-01-15")).toMatchObject({ to: "2027-01-14", deemedFrom: "2027-01-15" });
+    // Signed on the day the year is full, or later: deemed open-ended from that day all the same; the day before it is not.
+    expect(doubleWageExposure("2026-01-15", "2027-01-15", "2027-06-01")).toEqual({ from: "2026-02-15", to: "2027-01-14", running: false, deemedFrom: "2027-01-15" });
+    expect(doubleWageExposure("2026-01-15", "2027-03-01", "2027-06-01")).toMatchObject({ to: "2027-01-14", deemedFrom: "2027-01-15" });
+    expect(doubleWageExposure("2026-01-15", "2027-01-14", "2027-06-01")).toMatchObject({ to: "2027-01-13", deemedFrom: null });
   });
 
   it("is never exposed for more than eleven months, and never before the deadline", () => {

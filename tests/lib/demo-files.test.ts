@@ -114,7 +114,7 @@ describe.each(samples)("the files of %s", (_, { company, people, today }) => {
         expect(contract.wage).toBeGreaterThanOrEqual(252_000);
         // Past the statutory month only a re-engagement agreement may start.
         expect(contract.type === 5).toBe(
-          needsReengagement(person.birthDate, person.retireCategory, contract.startDate),
+          needsReengagement(person, contract.startDate),
         );
         const last = index === person.contracts.length - 1;
         expect(contract.state === 5).toBe(!last);

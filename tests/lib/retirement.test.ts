@@ -1,16 +1,31 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { needsReengagement, retirementReminder, statutoryRetirement } from "~/lib/retirement";
+import { mayNeedReengagement, needsReengagement, retirementMonths, retirementReminder, statutoryRetirement } from "~/lib/retirement";
 
 it("employees 16: a man born 1968-07-15 retires in 2029-06, at 60 years 11 months", () => {
   expect(statutoryRetirement("1968-07-15", 1)).toEqual({
     month: "2029-06",
+    day: "2029-06-15",
     delayMonths: 11,
     ageYears: 60,
     ageMonths: 11,
   });
-  expect(needsReengagement("1968-07-15", 1, "2029-06-30")).toBe(false);
-  expect(needsReengagement("1968-07-15", 1, "2029-07-01")).toBe(true);
+  for (const retireCategory of [1, null]) {
+    expect(needsReengagement({ gender: 1, birthDate: "1968-07-15", retireCategory }, "2029-06-30")).toBe(false);
+    expect(needsReengagement({ gender: 1, birthDate: "1968-07-15", retireCategory }, "2029-07-01")).toBe(true);
+  }
+});
+
+it("a man needs no category; a woman without one is warned by the worker's month and refused by the cadre's", () => {
+  const man = { gender: 1, birthDate: "1968-07-15" };
+  for (const retireCategory of [null, 1, 2, 3]) expect(retirementMonths({ ...man, retireCategory })).toMatchObject({ earliest: { month: "2029-06" }, latest: { month: "2029-06" }, unsure: false });
+  const woman = { gender: 2, birthDate: "1972-05-10" };
+  // As a worker in 2022-05, before the decision; as a cadre in 2028-01.
+  expect(retirementMonths({ ...woman, retireCategory: null })).toMatchObject({ earliest: { month: "2022-05" }, latest: { month: "2028-01" }, unsure: true });
+  expect(retirementMonths({ ...woman, retireCategory: 3 })).toMatchObject({ earliest: { month: "2022-05" }, latest: { month: "2022-05" }, unsure: false });
+  const unknown = { ...woman, retireCategory: null };
+  expect([needsReengagement(unknown, "2026-12-01"), mayNeedReengagement(unknown, "2026-12-01"), needsReengagement(unknown, "2028-02-01")]).toEqual([false, true, true]);
+  expect(retirementReminder(unknown)).toBe("2021-11-02");
 });
 
 it("agrees with the tables of the decision at their ends", () => {
@@ -37,8 +52,8 @@ it("stops at 63, 58 and 55 years", () => {
 });
 
 it("reminds 180 days before the month, or by the parameter", () => {
-  expect(retirementReminder("1968-07-15", 1)).toBe("2028-12-03");
-  expect(retirementReminder("1968-07-15", 1, 31)).toBe("2029-05-01");
+  expect(retirementReminder({ gender: 1, birthDate: "1968-07-15", retireCategory: null })).toBe("2028-12-03");
+  expect(retirementReminder({ gender: 1, birthDate: "1968-07-15", retireCategory: 1 }, 31)).toBe("2029-05-01");
 });
 
 it("never retires a later-born person of the same category earlier", () => {

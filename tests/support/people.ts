@@ -19,5 +19,5 @@ export const BASIC_HEAD = ["工号", "姓名", "证件类型", "证件号码", "
 /** A row of the basic template that creates a person. */
 export const basicRow = (n: number, place: { code: string; name: string }, changes: Partial<Record<string, string>> = {}) =>
   BASIC_HEAD.map((head, column) =>
-    changes[head] ?? ["", `新人${n}`, "居民身份证", idNumber(n, `19${70 + (Math.floor(n / 1000) % 30)}0101`), `139${String(n).padStart(8, "0")}`, place.code, place.name, "", "龙华", "2026-11-02"][column]!,
+    changes[head] ?? ["", `新人${n}`, "居民身份证", idNumber(n, `19${75 + (Math.floor(n / 1000) % 25)}0101`), `139${String(n).padStart(8, "0")}`, place.code, place.name, "", "龙华", "2026-11-02"][column]!,
   );

@@ -148,7 +148,8 @@ export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", { 
 
 // Archives: social insurance and housing fund
 
-export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue"] as const;
+/** `left`: of somebody who has left, still open after the last month that is paid (rule 36). */
+export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue", "left"] as const;
 
 const archive = person.extend({
   /** Null for somebody who is not registered. */

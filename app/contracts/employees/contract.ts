@@ -119,7 +119,9 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
       probationMax: z.number().int(),
       openEnded: z.object({ due: z.boolean(), reason: z.enum(["contracts", "years"]).nullable(), count: z.number().int() }).nullable(),
       signBy: day.nullable(),
-      doubleWage: z.object({ from: day, to: day, running: z.boolean(), deemedOpenEnded: z.boolean() }).nullable(),
+      doubleWage: z.object({ from: day, to: day, running: z.boolean(), deemedFrom: day.nullable() }).nullable(),
+      /** Statutory retirement: months of a woman without a category differ; the later one refuses (employees rule 4). */
+      retirement: z.object({ earliest: z.string(), latest: z.string(), unsure: z.boolean(), mayBePast: z.boolean() }),
       decideBy: day.nullable(),
       claimFrom: day.nullable(),
       keepUntil: day.nullable(),

@@ -166,6 +166,8 @@ export const ownResignation = endpoint("GET", "/dimission/own", {
     today: day,
     earliest: day,
     onProbation: z.boolean(),
+    /** Part-time, internship, re-engagement, dispatched: the law asks for no notice here. */
+    noNotice: z.boolean(),
     reasons: z.array(reason),
     current: z
       .object({
@@ -275,6 +277,9 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
     /** The last day is not fixed yet. */
     preliminary: z.boolean(),
     payInLieu: flag,
+    contractType: z.number().int(),
+    /** What a re-engagement agreement promises, in fen. */
+    agreedSeverance: z.number().int().nullable(),
     figures: z.object(figures).nullable(),
     /** What the city's parameters say of the last day's month; abroad and without parameters nothing. */
     local: z.object({ localAvgWage: z.number().int(), minWage: z.number().int(), confirmed: z.boolean() }).nullable(),
@@ -292,7 +297,9 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
         amount: z.number().int(),
         inLieu: z.number().int(),
         total: z.number().int(),
+        riskHalves: z.number().int(),
         risk: z.number().int(),
+        outside: z.enum(["partTime", "intern", "dispatched", "agreement"]).nullable(),
         manual: z.boolean(),
       })
       .nullable(),
@@ -303,7 +310,7 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
 export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
   access: SEVERANCE,
   changes: true,
-  input: z.object({ id, version, avgWage: yuan, previousWage: yuan, localAvgWage: yuan, minWage: yuan }),
+  input: z.object({ id, version, avgWage: yuan, previousWage: yuan, localAvgWage: yuan, minWage: yuan, agreedSeverance: yuan.optional() }),
   output: z.object({ id: z.number().int() }),
 });
 

@@ -1,4 +1,4 @@
-import { ageOn, entryAge } from "~/lib/age";
+import { ageOn } from "~/lib/age";
 import type { IdType } from "~/lib/id-number";
 import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
@@ -83,7 +83,6 @@ export function demoPerson(
     ...employmentOf(random, seat, { staffType, levelCode }, today, register.contractCounts),
     firstWorkDate: earlier[0]?.startDate ?? hireDate,
     retireCategory,
-    minorWorker: entryAge(birthDate, hireDate) === "minor" ? 1 : 0,
     applyChannel: random.weighted(CHANNELS),
     identityCard: validCard(random, { idType, birthDate, gender, origin }, idNumber, today),
     educationRecords: education,

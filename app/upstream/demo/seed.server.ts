@@ -193,13 +193,13 @@ async function loadPeople(client: ReturnType<typeof clientOf>, people: (readonly
       "emp_id", "job_number", "emp_name", "name_pinyin", "gender", "birth_date", "nation", "native_place", "household_type", "household_address",
       "current_address", "political_status", "marital_status", "mobile", "email", "site_id", "overseas_warehouse", "overseas_timezone", "department_id",
       "position_id", "level_id", "staff_type", "employment", "lifecycle", "hire_date", "regular_date", "leave_date", "first_work_date", "retire_category",
-      "minor_worker", "apply_channel", "id_card_exp", "contract_end", "search_tokens", "manager_emp_id",
+      "apply_channel", "id_card_exp", "contract_end", "search_tokens", "manager_emp_id",
     ],
     each((id, p) => [
       id, p.jobNumber, p.empName, p.namePinyin, p.gender, p.birthDate, p.nation, p.nativePlace, p.householdType, p.householdAddress,
       p.currentAddress, p.politicalStatus, p.maritalStatus, p.mobile, p.email, p.siteId, p.overseasWarehouse, p.overseasTimezone, keys.department(p.departmentCode),
       keys.position(p.positionCode), keys.level(p.levelCode), p.staffType, p.employment, p.lifecycle, p.hireDate, p.regularDate, p.leaveDate, p.firstWorkDate, p.retireCategory,
-      p.minorWorker, p.applyChannel, p.identityCard.expDate, p.contracts.find((c) => c.state === 3)?.endDate, searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
+      p.applyChannel, p.identityCard.expDate, p.contracts.find((c) => c.state === 3)?.endDate, searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
       p.managerJobNumber && keys.manager(p.managerJobNumber),
     ]),
   );

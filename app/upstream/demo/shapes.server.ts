@@ -167,7 +167,6 @@ export interface DemoEmployee {
   leaveDate: string | null;
   firstWorkDate: string;
   retireCategory: RetireCategory;
-  minorWorker: Flag;
   /** Item of the dictionary apply_channel. */
   applyChannel: string;
   identityCard: DemoIdentityCard;

@@ -11,6 +11,7 @@ import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
 import { missing } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
+import { openOfLeaver } from "./benefit-leavers.server";
 import { BY_NUMBER, citiesOf, countOf, DUTY, type Page, pageOf, PERSON, type PersonColumns, peopleWhere, SOCIAL, type Scheme, withDepartments } from "./benefit-parts.server";
 import { dueSql, someDutySql } from "./contributions-sql.server";
 import { departmentFilter, departmentsOf } from "./organization.server";
@@ -49,7 +50,8 @@ export const mustJoin = (scheme: Scheme): SQL =>
 export const noArchive = (scheme: Scheme, month: string): SQL =>
   sql`not exists (select from benefit_archives o where o.emp_id = employees.emp_id and o.scheme = ${scheme} and (o.stop_month is null or o.stop_month > ${month}))`;
 
-const isMissing = ({ state }: ArchiveQuery): boolean => state === "unregistered" || state === "overdue";
+type Missing = "unregistered" | "overdue";
+const isMissing = (query: ArchiveQuery): boolean => query.state === "unregistered" || query.state === "overdue";
 
 /**
  * What the list selects from: archives, or for the states unregistered and overdue the people on job who must be insured and have
@@ -64,13 +66,14 @@ async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, query: A
     return sql`employees ${DUTY(sql`${today}::date`)} left join benefit_archives a on false
       where ${people} and employees.employment = 1 and ${mustJoin(scheme)} and ${noArchive(scheme, now)}${late}`;
   }
-  const states = {
+  const states: Record<Exclude<NonNullable<ArchiveQuery["state"]>, Missing> | "any", SQL> = {
     insured: sql`(a.stop_month is null or a.stop_month > ${now}) and a.start_month <= ${now}`,
     stopped: sql`a.stop_month <= ${now} and a.stop_reason <> 4`,
     any: sql`a.stop_reason is distinct from 4`,
+    left: openOfLeaver(now),
   };
   const city = query.cityCode ? sql` and a.city_code = ${query.cityCode}` : sql``;
-  return sql`benefit_archives a join employees on employees.emp_id = a.emp_id where ${people} and a.scheme = ${scheme} and ${states[query.state === "insured" || query.state === "stopped" ? query.state : "any"]}${city}`;
+  return sql`benefit_archives a join employees on employees.emp_id = a.emp_id where ${people} and a.scheme = ${scheme} and ${states[(query.state as keyof typeof states | undefined) ?? "any"]}${city}`;
 }
 
 const COLUMNS = () => sql`${PERSON}, a.id, employees.employment, employees.hire_date as "hireDate", a.city_code as "cityCode", coalesce(a.account, '') as account, a.base, a.tier,

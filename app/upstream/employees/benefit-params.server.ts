@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "~/contracts/employees/benefits";
+import { FUND_KIND, isFundRate } from "~/lib/contributions";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { databaseError, type Reader, type Tx } from "../platform/db.server";
-import { invalid, missing, stale } from "../platform/refusal.server";
+import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./benefits-tables.server";
 
@@ -85,11 +86,19 @@ export async function saveCityParam(tx: Tx, caller: Caller, { id, version, nonCo
   return write(tx, caller, cityParams, "cityParam", id, version, { ...input, nonCompeteShareBp: nonCompeteShare, siteIds: [...new Set(input.siteIds)].sort() });
 }
 
-/** Rule 33: rates of a kind for a period. */
+/** Sides of the housing fund outside 5 to 12 %, in a parameter as in an archive (rule 37). */
+function fundRatesOutside({ kind, employerBp, employeeBp }: { kind: number; employerBp: number; employeeBp: number }): string[] {
+  const rates = { employerRate: employerBp, employeeRate: employeeBp };
+  return kind === FUND_KIND ? Object.entries(rates).flatMap(([field, bp]) => (isFundRate(bp) ? [] : [field])) : [];
+}
+
+/** Rules 33 and 37: rates of a kind for a period. */
 export async function saveBenefitParam(tx: Tx, caller: Caller, { id, version, employerRate, employeeRate, ...input }: z.output<(typeof contract.saveBenefitParam)["input"]>) {
   await mustBeCity(tx, caller, input.cityCode);
   if (input.endMonth && input.endMonth < input.startMonth) throw invalid({ endMonth: { key: "benefits:said.monthOrder" } });
   if (input.floor !== null && input.cap !== null && input.floor > input.cap) throw invalid({ cap: { key: "benefits:said.capBelowFloor" } });
+  const outside = fundRatesOutside({ kind: input.kind, employerBp: employerRate, employeeBp: employeeRate });
+  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((field) => [field, { key: "benefits:said.fundRate" }])));
   return write(tx, caller, benefitParams, "benefitParam", id, version, { ...input, endMonth: input.endMonth ?? null, employerBp: employerRate, employeeBp: employeeRate });
 }
 
@@ -98,6 +107,8 @@ async function confirm(tx: Tx, caller: Caller, table: Params, objectType: string
   const before = await lockRow(tx, table, id, version);
   const { cityCode } = before;
   if (before.confirmed === 1) return { id, version, cityCode };
+  // One that was written when no rate was refused yet.
+  if ("kind" in before && fundRatesOutside(before).length > 0) throw conflict("benefits:said.fundRate");
   await tx.update(table).set({ confirmed: 1, version: sql`${table.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` }).where(eq(table.id, id));
   await audit(tx, caller, { action: `${objectType}.confirm`, objectType, objectId: id, before: { confirmed: 0 }, after: { confirmed: 1 } });
   return { id, version: version + 1, cityCode };

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { FUND_KIND, FUND_RATES } from "~/lib/contributions";
 import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees, tracked } from "./tables.server";
 
 const fen = (name: string) => bigint(name, { mode: "number" });
 const MONTH = sql.raw(String.raw`'^\d{4}-(0[1-9]|1[0-2])$'`);
+/** Rule 37: a side of the housing fund. */
+const FUND_RATE = sql.raw(`between ${FUND_RATES.min} and ${FUND_RATES.max}`);
 const CITY = sql.raw(String.raw`'^\d{6}$'`);
 
 /** Figures of a city from a month on, until its next row (dictionary benefit_city). The product's one minimum wage. */
@@ -56,6 +59,7 @@ export const benefitParams = pgTable(
     check("benefit_params_code_check", sql`${t.cityCode} ~ ${CITY} and ${t.kind} between 1 and 7 and ${t.householdType} between 0 and 2`),
     check("benefit_params_month_check", sql`${t.startMonth} ~ ${MONTH} and (${t.endMonth} is null or ${t.endMonth} ~ ${MONTH} and ${t.endMonth} >= ${t.startMonth})`),
     check("benefit_params_rate_check", sql`${t.employerBp} between 0 and 10000 and ${t.employeeBp} between 0 and 10000 and ${t.roundTo} in (1, 10, 100) and ${t.roundMode} between 1 and 3`),
+    check("benefit_params_fund_check", sql`${t.kind} <> ${sql.raw(String(FUND_KIND))} or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`),
     check("benefit_params_limits_check", sql`coalesce(${t.floor} <= ${t.cap}, true) and coalesce(${t.floor}, 0) >= 0`),
   ],
 );

@@ -1,22 +1,16 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ContractTerms } from "~/contracts/employees/contract";
 import { FIXED_TERM, OVERRIDE_ART_14, PART_TIME } from "~/contracts/employees/contract";
-import { belowMinimumWage } from "~/lib/contributions";
 import { nonCompeteFloor, partTimeFaults } from "~/lib/contract-law";
 import { formatAmount } from "~/lib/money";
-import { probationWageFloor } from "~/lib/probation";
 import { companyExists } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { holds } from "../platform/rights.server";
-import { type CityFigures, figuresOfSite } from "./benefit-parts.server";
+import type { CityFigures } from "./benefit-parts.server";
 import { openEndedFor, overlapping, probationUsed } from "./contract-history.server";
 import { addFault, contractFaults, type Faults } from "./rules.server";
-
-/** From this day on a re-engaged person's wage reaches the minimum wage (employees rule 35; Order No. 56, a dated parameter). */
-const RE_ENGAGEMENT_RULES_FROM = "2026-07-01";
-const RE_ENGAGEMENT = 5;
-/** Internship, part-time by the hour and local law abroad have measures of their own. */
-const WITHOUT_MINIMUM_WAGE = [4, PART_TIME, 8];
+import { figuresFor, wageFaults } from "./wage-rules.server";
 
 /** Whom a contract is for, as far as the rules ask; locked. */
 export interface Party {
@@ -31,25 +25,37 @@ export interface Party {
   hireDate: string;
 }
 
+const PARTY = sql`emp_id as "empId", site_id as "siteId", overseas_warehouse as "overseasWarehouse", gender, birth_date as "birthDate", retire_category as "retireCategory", employment, hire_date as "hireDate"`;
+
+/** @param where the caller's reach; he has locked the person already where nothing is asked */
+export async function lockParty(tx: Tx, empId: number, where: SQL = sql`true`): Promise<Party | undefined> {
+  const { rows } = await tx.execute<Party>(sql`select ${PARTY} from employees where emp_id = ${empId} and ${where} for no key update`);
+  return rows[0];
+}
+
+/** The terms as somebody has written them, with who may write them (employees rules 4, 15-18, 20, 22-24, 35): all faults at once. */
+export async function termsChecked(tx: Tx, caller: Caller, faults: Faults, party: Party, input: ContractTerms, id?: number) {
+  const ends = await termFaults(tx, faults, party, input, id);
+  if (input.contractType === FIXED_TERM) await openEndedFaults(tx, caller, faults, input, { id, empId: party.empId, companyId: input.companyId, startDate: input.startDate });
+  return ends;
+}
+
 /**
- * Everything the law and the rules say of the terms of a contract, all faults at once (employees rules 4, 15-18, 20, 22-24, 35).
+ * Everything the law and the rules say of the terms of a contract, whoever wrote them and whenever (employees rules 4, 15-18, 22-24, 35).
  * @returns end of the term and of the probation
  */
-export async function termsChecked(tx: Tx, caller: Caller, faults: Faults, party: Party, input: ContractTerms, id?: number) {
+export async function termFaults(tx: Tx, faults: Faults, party: Party, input: ContractTerms, id?: number) {
   const { contractType, startDate, companyId } = input;
   const asked = { id, empId: party.empId, companyId, startDate };
-  const retireCategory = party.retireCategory ?? (party.gender === 1 ? 1 : null);
-  const ends = contractFaults(faults, { ...input, hireDate: startDate }, { birthDate: party.birthDate, retireCategory });
+  const ends = contractFaults(faults, { ...input, hireDate: startDate }, party);
   if (!(await companyExists(tx, companyId))) addFault(faults, "companyId", "errors:notOption");
   if (party.employment !== 1) addFault(faults, "empId", "contract:said.left");
   if (startDate < party.hireDate) addFault(faults, "startDate", "contract:said.beforeEntry", { date: party.hireDate });
   if (input.probationMonths > 0 && (await probationUsed(tx, asked))) addFault(faults, "probationMonths", "entry:said.secondProbation");
   const overlap = faults.termMonths ? null : await overlapping(tx, asked, ends.endDate);
   if (overlap) addFault(faults, "startDate", "employees:fault.contractOverlap", { contractNo: overlap });
-  if (contractType === FIXED_TERM) await openEndedFaults(tx, caller, faults, input, asked);
   if (contractType === PART_TIME) hoursFaults(faults, input);
-  const figures = party.overseasWarehouse === 1 ? null : await figuresOfSite(tx, party.siteId, startDate.slice(0, 7));
-  moneyFaults(faults, input, figures);
+  moneyFaults(faults, input, await figuresFor(tx, party, startDate));
   return ends;
 }
 
@@ -70,15 +76,9 @@ function hoursFaults(faults: Faults, { dailyHours, weeklyHours, payCycleDays }: 
 
 /** Employees rules 18, 22 and 35: minimum wage, wage of the probation, compensation of a non-compete. */
 function moneyFaults(faults: Faults, input: ContractTerms, figures: CityFigures | null): void {
-  const { contractType, wage, startDate, probationMonths, probationWage, nonCompeteMonths, nonCompetePay } = input;
+  const { wage, nonCompeteMonths, nonCompetePay } = input;
   const minWage = figures?.minWage ?? 0;
-  const measured = !WITHOUT_MINIMUM_WAGE.includes(contractType) && (contractType !== RE_ENGAGEMENT || startDate >= RE_ENGAGEMENT_RULES_FROM);
-  if (measured && belowMinimumWage(wage, minWage)) addFault(faults, "wage", "benefits:said.minWage", { x: formatAmount(minWage) });
-  if (probationMonths > 0) {
-    const floor = probationWageFloor(wage, minWage);
-    if (probationWage === null) addFault(faults, "probationWage", "errors:required");
-    else if (probationWage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
-  }
+  wageFaults(faults, input, minWage);
   if (nonCompeteMonths > 0) {
     const floor = nonCompeteFloor(wage, figures?.nonCompeteShareBp ?? 0, minWage);
     if (nonCompetePay === null) addFault(faults, "nonCompetePay", "errors:required");

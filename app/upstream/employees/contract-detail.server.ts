@@ -3,6 +3,7 @@ import { type CONTRACT_ACTS, EDIT_CONTRACTS, SEE_CONTRACTS } from "~/contracts/e
 import { doubleWageExposure, RENEWAL_REMINDER_DAYS, renewalClaimFrom, signingDeadline, YEARS_KEPT } from "~/lib/contract-law";
 import { addDays, addYears, companyDay, monthsInPeriod } from "~/lib/period";
 import { type ContractType, maxProbationMonths } from "~/lib/probation";
+import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/retirement";
 import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
@@ -11,13 +12,14 @@ import { holds } from "../platform/rights.server";
 import { namesOf } from "./archives.server";
 import { type Contract, PAPER, reachContract, STATE } from "./contract.server";
 import { filesOf } from "./contract-files.server";
-import { openEndedFor } from "./contract-history.server";
+import { openEndedFor, signSeqOf } from "./contract-history.server";
 import { type Found, ROW } from "./contract-reads.server";
-import { RENEWAL } from "./contract-renewal-kind.server";
+import { RENEWAL } from "./contract-renewal-checks.server";
 
 type Act = (typeof CONTRACT_ACTS)[number];
 const LABOUR = [1, 2, 3, 6];
 const FIXED = 1;
+const RE_ENGAGEMENT = 5;
 
 interface Around {
   [column: string]: unknown;
@@ -27,6 +29,10 @@ interface Around {
   previousNo: string | null;
   nextOpen: boolean;
   worksWithout: boolean;
+  signSeq: number;
+  gender: number;
+  birthDate: string;
+  retireCategory: number | null;
 }
 
 interface Other {
@@ -60,7 +66,7 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
       select e.employment, (select coalesce(s.emp_name, u.username) from users u left join employees s on s.emp_id = u.emp_id where u.user_id = c.company_signed_by) as "companySignedBy",
         (select signed_at from electronic_signatures g where g.id = c.signature_id) as "signatureAt", (select contract_no from contracts p where p.id = c.previous_id) as "previousNo",
         exists (select from contracts n where n.emp_id = c.emp_id and n.company_id = c.company_id and n.id <> c.id and n.state in (1, 2, 3) and n.start_date > c.start_date) as "nextOpen",
-        (e.employment = 1 and c.last_day < ${today}::date) as "worksWithout"
+        (e.employment = 1 and c.last_day < ${today}::date) as "worksWithout", e.gender, ${signSeqOf(row)} as "signSeq", e.birth_date as "birthDate", e.retire_category as "retireCategory"
       from contracts c join employees e using (emp_id) where c.id = ${id}`),
     (db as Tx).execute<Renewal>(sql`
       select r.id, r.state, r.decision, q.emp_name as requester, i.id as "instanceId", r.new_contract_id as "newContractId" from contract_renewals r join employees q on q.emp_id = r.requester_emp_id
@@ -83,11 +89,12 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     departmentPath: names.departmentPath(departmentId),
     companyName: company(companyId),
     ...terms(row),
+    signSeq: row.state === STATE.draft || row.state === STATE.signing ? around[0]!.signSeq : row.signSeq,
     previous: row.previousId === null ? null : { id: row.previousId, contractNo: previousNo ?? "" },
     companySignedBy: companySignedBy ?? "",
     companySignedAt: instant(row.companySignedAt),
     signatureAt: instant(signatureAt),
-    law: await lawOf(db, row, today, worksWithout && !nextOpen),
+    law: { ...(await lawOf(db, row, today, worksWithout && !nextOpen)), retirement: retirementOf(around[0]!, row) },
     renewal,
     files,
     history: history.map(({ id: key, contractNo, companyId: employer, type, startDate, lastDay, state }) => ({ id: key, contractNo, type, startDate, lastDay, state, companyName: company(employer) })),
@@ -116,6 +123,12 @@ async function lawOf(db: Reader, row: Contract, today: string, worksWithout: boo
     claimFrom: type === FIXED && worksWithout && row.state === STATE.expired && lastDay !== null ? renewalClaimFrom(lastDay) : null,
     keepUntil: lastDay === null ? null : addYears(lastDay, YEARS_KEPT),
   };
+}
+
+/** Employees rule 4: a woman without a category may be past her month already, and the page asks for it. */
+function retirementOf(person: Retiree, { type, startDate }: Contract) {
+  const { earliest, latest, unsure } = retirementMonths(person);
+  return { earliest: earliest.month, latest: latest.month, unsure, mayBePast: unsure && type !== RE_ENGAGEMENT && mayNeedReengagement(person, startDate) };
 }
 
 /** What the state of a contract lets HR do. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FIXED_TERM } from "~/contracts/employees/contract";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Reader, Tx } from "../platform/db.server";
-import { SIGNED } from "./contract.server";
+import { type Contract, SIGNED } from "./contract.server";
 
 interface Asked {
   id?: number;
@@ -25,6 +26,11 @@ export async function openEndedFor(db: Reader | Tx, { id = 0, empId, companyId, 
   const earlier = rows.map(({ endDate, agreedTo, ...row }) => ({ ...row, agreedMonths: endDate && agreedTo ? monthsInPeriod(addDays(endDate, 1), agreedTo) : 0 }));
   return openEndedDue(earlier, startDate, person[0]!.since);
 }
+
+/** Which fixed term with this employer a contract is, or will be when it is signed (employees, Contract); 1 for the other types. */
+export const signSeqOf = ({ id, empId, companyId, type, startDate }: Pick<Contract, "id" | "empId" | "companyId" | "type" | "startDate">): SQL => sql`
+  (select case when ${type}::int = ${FIXED_TERM} then count(*)::int + 1 else 1 end from contracts f
+    where f.emp_id = ${empId} and f.company_id = ${companyId} and f.type = ${FIXED_TERM} and f.id <> ${id} and f.state in ${SIGNED} and f.start_date < ${startDate})`;
 
 /** Employees rule 17: an earlier stay or contract with this employer, or a change of employer within the group, leaves no probation. */
 export async function probationUsed(tx: Tx, { id = 0, empId, companyId, startDate }: Asked): Promise<boolean> {

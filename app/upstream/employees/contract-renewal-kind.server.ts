@@ -13,14 +13,12 @@ import { conflict } from "../platform/refusal.server";
 import { OBJECT, STATE } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
 import { makeDraft } from "./contract-save.server";
+import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
 import { contractRenewals } from "./contract-tables.server";
 import { headOf, hrOf } from "./hr-people.server";
+import { refuseFirst } from "./rules.server";
 import { contracts } from "./contract-tables.server";
 import { employees } from "./tables.server";
-
-export const RENEWAL = 506;
-export const DECISION = { renew: 1, end: 2 } as const;
-export const RENEWAL_STATE = { open: 0, approval: 1, agreed: 2, closed: 3 } as const;
 
 export type Renewal = typeof contractRenewals.$inferSelect;
 
@@ -68,12 +66,13 @@ export const renewalKind: ApprovalKind = {
     };
   },
 
-  /** Contract and person are locked: of two decisions at once the second is refused, and an open-ended contract that is due is not withheld (rule 20). */
+  /** Contract and person are locked: of two decisions at once the second is refused, and an open-ended contract that is due is not withheld (rule 20); what was in order when it was written may not be any more. */
   async onSubmit(tx, { businessId }) {
-    const { renewal, contract } = await lockedRow(tx, businessId);
+    const { renewal, contract, person } = await lockedRow(tx, businessId);
     if (renewal.state !== RENEWAL_STATE.open || renewal.decision === null) throw conflict("contract:said.decided");
     if (contract.state !== STATE.inForce && contract.state !== STATE.expired) throw conflict("contract:said.notRunning");
     if (renewal.decision === DECISION.renew && renewal.type === FIXED_TERM && renewal.employeeRequestedFixed !== 1 && (await openEndedFor(tx, { ...contract, id: undefined, startDate: addDays(contract.lastDay!, 1) })).due) throw conflict("contract:said.openEndedDue");
+    refuseFirst(await renewalFaults(tx, { ...person, ...contract, currentWage: contract.wage }, { decision: renewal.decision, type: renewal.type, wage: renewal.wage }));
     await becomes(tx, businessId, { state: RENEWAL_STATE.approval });
   },
   onReturned: (tx, { businessId }) => becomes(tx, businessId, { state: RENEWAL_STATE.open }),

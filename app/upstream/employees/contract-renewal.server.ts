@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { EDIT_CONTRACTS, FIXED_TERM, type renewContract as contract } from "~/contracts/employees/contract";
 import { addDays } from "~/lib/period";
-import { needsReengagement, type RetireCategory } from "~/lib/retirement";
 import type { Kinds } from "../approvals/kind.server";
 import { lockForEdit, saveDraft, submitForm } from "../approvals/submit.server";
 import { audit } from "../platform/audit.server";
@@ -12,9 +11,10 @@ import { conflict, forbidden, invalid, missing, stale } from "../platform/refusa
 import { visibleTo } from "../platform/rights.server";
 import { OBJECT, STATE } from "./contract.server";
 import { openEndedFor } from "./contract-history.server";
-import { DECISION, RENEWAL, RENEWAL_STATE, renewalKind, renewalRow } from "./contract-renewal-kind.server";
+import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
+import { renewalKind, renewalRow } from "./contract-renewal-kind.server";
 import { contractRenewals } from "./contract-tables.server";
-import { addFault, type Faults } from "./rules.server";
+import { addFault } from "./rules.server";
 
 const kinds: Kinds = new Map([[RENEWAL, renewalKind]]);
 
@@ -37,6 +37,9 @@ interface Found {
   gender: number;
   birthDate: string;
   retireCategory: number | null;
+  overseasWarehouse: number;
+  hireDate: string;
+  currentWage: number | null;
   type: number;
   contractState: number;
   startDate: string;
@@ -53,7 +56,7 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
   const which = id === undefined ? sql`c.id = ${contractId ?? 0}` : sql`r.id = ${id}`;
   const { rows } = await (db as Tx).execute<Found>(sql`
     select r.id, c.id as "contractId", c.contract_no as "contractNo", c.emp_id as "empId", c.company_id as "companyId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-      employees.site_id as "siteId", employees.gender, employees.birth_date as "birthDate", employees.retire_category as "retireCategory", c.type, c.state as "contractState", c.start_date as "startDate",
+      employees.site_id as "siteId", employees.gender, employees.birth_date as "birthDate", employees.retire_category as "retireCategory", employees.overseas_warehouse as "overseasWarehouse", employees.hire_date as "hireDate", c.wage as "currentWage", c.type, c.state as "contractState", c.start_date as "startDate",
       c.last_day as "lastDay", r.state, r.requester_emp_id as "requesterEmpId", coalesce(r.version, c.version) as version, i.id as "instanceId",
       exists (select from contracts n where n.previous_id = c.id and n.state <> ${STATE.discarded}) as followed
     from contracts c join employees using (emp_id)
@@ -97,7 +100,7 @@ export async function renewContract(tx: Tx, caller: Caller, input: Input) {
   const row = await found(tx, caller, input);
   if (!mayDecide(row, caller)) throw conflict("contract:said.decided");
   if (row.version !== input.version) throw stale();
-  const values = checked(row, input);
+  const values = await checked(tx, row, input);
   const author = { requesterEmpId: caller.empId, updatedBy: caller.actorUserId };
   const [saved] = row.id === null
     ? await tx.insert(contractRenewals).values({ ...values, ...author, contractId: row.contractId, createdBy: caller.actorUserId }).returning()
@@ -109,14 +112,15 @@ export async function renewContract(tx: Tx, caller: Caller, input: Input) {
   return { id: saved!.id, instanceId: draft.id };
 }
 
-/** What a decision needs: a term where the type has one, and re-engagement after the retirement month (employees rule 4). */
-function checked(row: Found, { decision, type, termMonths, wage, employeeRequestedFixed, reason }: Input) {
-  if (decision === DECISION.end) return { decision, type: null, termMonths: null, wage: null, employeeRequestedFixed: 0, reason };
-  const faults: Faults = {};
+/** What a decision needs: a term where the type has one, and what the law says of it on the day it is sent (employees rules 4, 18, 21, 28). */
+async function checked(tx: Tx, row: Found, { decision, type, termMonths, wage, employeeRequestedFixed, reason }: Input) {
+  const faults = await renewalFaults(tx, row, { decision, type, wage });
+  if (decision === DECISION.end) {
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    return { decision, type: null, termMonths: null, wage: null, employeeRequestedFixed: 0, reason };
+  }
   const openEnded = type === 2 || type === 3;
   if (!openEnded && termMonths === undefined) addFault(faults, "termMonths", "errors:required");
-  const category = (row.retireCategory ?? (row.gender === 1 ? 1 : null)) as RetireCategory | null;
-  if (type !== 5 && category && needsReengagement(row.birthDate, category, addDays(row.lastDay!, 1))) addFault(faults, "type", "employees:fault.retired");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { decision, type, termMonths: openEnded ? null : termMonths!, wage, employeeRequestedFixed: type === FIXED_TERM ? employeeRequestedFixed : 0, reason };
 }

@@ -10,7 +10,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { conflict, invalid, missing } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import { type Contract, changeContract, lockContract, OBJECT, reachContract, refuseTaken, STATE } from "./contract.server";
-import { type Party, termsChecked } from "./contract-checks.server";
+import { lockParty, type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
 import { chosenPerson } from "./person-choice.server";
 import type { Faults } from "./rules.server";
@@ -22,7 +22,9 @@ export async function saveContract(tx: Tx, caller: Caller, { id, version, empId,
   if (before && before.state !== STATE.draft) throw conflict("contract:said.notDraft");
   const person = before?.empId ?? (await chosenPerson(tx, "empId", { empId, typed: empIdText }));
   if (person === null) throw invalid({ empId: { key: "errors:required" } });
-  const party = await lockParty(tx, caller, person);
+  const party = await lockParty(tx, person, visibleTo(caller, EDIT_CONTRACTS));
+  // A person on job outside the scope is nobody.
+  if (!party) throw invalid({ empId: { key: "organization:person.nobody" } });
   const faults: Faults = {};
   const ends = await termsChecked(tx, caller, faults, party, terms, before?.id);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -62,15 +64,6 @@ export async function makeDraft(tx: Tx, author: { actorUserId?: number }, party:
     .returning()
     .catch(refuseTaken);
   return row!;
-}
-
-/** Whom a contract is for, within the scope, locked; a person on job outside it is nobody. */
-async function lockParty(tx: Tx, caller: Caller, empId: number): Promise<Party> {
-  const { rows } = await tx.execute<Party>(sql`
-    select emp_id as "empId", site_id as "siteId", overseas_warehouse as "overseasWarehouse", gender, birth_date as "birthDate", retire_category as "retireCategory", employment, hire_date as "hireDate"
-    from employees where emp_id = ${empId} and ${visibleTo(caller, EDIT_CONTRACTS)} for no key update`);
-  if (!rows[0]) throw invalid({ empId: { key: "organization:person.nobody" } });
-  return rows[0];
 }
 
 /** Only what the terms ask for is kept. */

@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
-import { EDIT_CONTRACTS, FIXED_TERM } from "~/contracts/employees/contract";
-import { companyDay } from "~/lib/period";
+import { type ContractTerms, EDIT_CONTRACTS, FIXED_TERM } from "~/contracts/employees/contract";
+import { deemedOpenEndedFrom } from "~/lib/contract-law";
+import { companyDay, monthsInPeriod } from "~/lib/period";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { type Notice, notify } from "../platform/notifications.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { type Contract, changeContract, FILE, lockContract, OBJECT, PAPER, SIGNED, STATE } from "./contract.server";
+import { lockParty, termFaults } from "./contract-checks.server";
 import { contractDocument, wordsOf } from "./contract-document.server";
-import { openEndedFor } from "./contract-history.server";
+import { openEndedFor, signSeqOf } from "./contract-history.server";
 import { hrOf } from "./hr-people.server";
 import { STATE as REGULARIZATION } from "./probation.server";
+import { type Faults, refuseFirst } from "./rules.server";
 import { hashOf, sign } from "./signatures.server";
 
 export const CONTRACT_BIZ = 1;
@@ -28,6 +31,7 @@ export async function sendContract(tx: Tx, caller: Caller, { id, version }: Step
   const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
   if (row.state !== STATE.draft) throw conflict("contract:said.notDraft");
   if (row.wage === null) throw conflict("contract:said.noWage");
+  await checkedAgain(tx, row);
   if (row.type === FIXED_TERM) await needRequest(tx, row);
   const document = await wordsOf(tx, caller, row);
   const documentHash = hashOf({ ...document, version, open: true, signatureId: null });
@@ -36,6 +40,23 @@ export async function sendContract(tx: Tx, caller: Caller, { id, version }: Step
   if (row.signMode !== PAPER) await notify(tx, notice(sent, "toSign", [row.empId], `/h5/electronSignature?bizType=${CONTRACT_BIZ}&bizId=${id}`));
   return null;
 }
+
+/**
+ * What was in order when the draft was written, by an entry or by a renewal, is looked at again: wages, retirement and days move on (employees
+ * rules 4, 16-18, 35). A term that is signed now, a year of work after its start, would be deemed open-ended at once (rule 19; art. 14).
+ */
+async function checkedAgain(tx: Tx, row: Contract): Promise<void> {
+  const faults: Faults = {};
+  const { endDate, startDate, dailyHours, weeklyHours, payCycleDays, type, ...terms } = row;
+  const hours = Object.fromEntries(Object.entries({ dailyHours, weeklyHours, payCycleDays }).filter(([, value]) => value !== null));
+  const termMonths = endDate === null ? undefined : Math.max(1, monthsInPeriod(startDate, endDate));
+  await termFaults(tx, faults, (await lockParty(tx, row.empId))!, { ...terms, ...hours, startDate, contractType: type, termMonths, wage: row.wage! } as ContractTerms, row.id);
+  refuseFirst(faults, "contract");
+  if (row.signMode !== PAPER && DEEMED_TYPES.includes(type) && deemedOpenEndedFrom(startDate, companyDay())) throw conflict("contract:said.yearUnwritten");
+}
+
+/** Fixed terms and terms for a task: what stands without a paper for a year is neither (Implementing Regulations art. 7). */
+const DEEMED_TYPES = [FIXED_TERM, 3];
 
 async function needRequest(tx: Tx, row: Contract): Promise<void> {
   const { due } = await openEndedFor(tx, row);
@@ -100,13 +121,13 @@ export async function signOnPaper(tx: Tx, caller: Caller, { id, version, signedA
  * record says when it ends (employees, States of a contract).
  */
 async function comeIntoForce(tx: Tx, caller: Caller, row: Contract & { siteId: number }, signed: { signedAt: string; signatureId?: number }): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from contracts where emp_id = ${row.empId} and company_id = ${row.companyId} and type = ${FIXED_TERM} and id <> ${row.id} and state in ${SIGNED} and start_date < ${row.startDate}`);
-  const inForce = await changeContract(tx, row, { ...signed, state: STATE.inForce, signSeq: row.type === FIXED_TERM ? rows[0]!.n + 1 : 1 }, caller);
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${signSeqOf(row)} as n`);
+  const deemedOpenFrom = DEEMED_TYPES.includes(row.type) ? deemedOpenEndedFrom(row.startDate, signed.signedAt) : null;
+  const inForce = await changeContract(tx, row, { ...signed, state: STATE.inForce, deemedOpenFrom, signSeq: rows[0]!.n }, caller);
   if (row.previousId !== null) await tx.execute(sql`update contracts set state = ${STATE.renewed}, version = version + 1, updated_at = now() where id = ${row.previousId} and state in (${STATE.inForce}, ${STATE.expired})`);
   await firstOfStay(tx, row);
   await dateEnd(tx, row.empId);
-  await audit(tx, caller, { action: "contract.inForce", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: STATE.inForce, ...signed, documentHash: row.documentHash } });
+  await audit(tx, caller, { action: "contract.inForce", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: STATE.inForce, ...signed, ...(deemedOpenFrom && { deemedOpenFrom }), documentHash: row.documentHash } });
   await notify(tx, notice(inForce, "signed", await hrOf(tx, row.empId, EDIT_CONTRACTS)));
 }
 

@@ -42,8 +42,10 @@ export const contracts = pgTable(
     extendedTo: day("extended_to"),
     extensionReason: smallint("extension_reason"),
     agreedTo: day("agreed_to"),
+    /** Signed on or after the day a year of work without one was full: open-ended from that day (employees rule 19; art. 14). */
+    deemedOpenFrom: day("deemed_open_from"),
     /** Day on which it really ends; empty: open. */
-    lastDay: day("last_day").generatedAlwaysAs(sql`coalesce(ended_on, extended_to, end_date)`),
+    lastDay: day("last_day").generatedAlwaysAs(sql`coalesce(ended_on, case when deemed_open_from is null then coalesce(extended_to, end_date) end)`),
     nonCompeteMonths: smallint("non_compete_months").notNull().default(0),
     nonCompetePay: bigint("non_compete_pay", { mode: "number" }),
     /** Type 7 (arts 68, 72). */

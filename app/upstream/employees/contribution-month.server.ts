@@ -8,6 +8,7 @@ import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { conflict, forbidden, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
+import { afterLeaving } from "./benefit-leavers.server";
 import { citiesOf, DUTY, FUND, holdParams, type Scheme } from "./benefit-parts.server";
 import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";
 
@@ -50,7 +51,7 @@ export async function monthState(db: Reader | Tx, scheme: Scheme, month: string)
 const PARAMS = (month: string) => sql`
   left join lateral (select cp.* from city_params cp where cp.city_code = a.city_code and cp.start_month <= ${month} order by cp.start_month desc limit 1) c on true`;
 const inForce = (scheme: Scheme, month: string): SQL => sql`p.kind ${scheme === FUND ? sql`= 6` : sql`<> 6`} and p.start_month <= ${month} and (p.end_month is null or p.end_month >= ${month})`;
-const paid = (caller: Caller, scheme: Scheme, month: string): SQL => sql`a.scheme = ${scheme} and a.start_month <= ${month} and (a.stop_month is null or a.stop_month > ${month}) and ${visibleTo(caller, EDIT)}`;
+const paid = (caller: Caller, scheme: Scheme, month: string): SQL => sql`a.scheme = ${scheme} and a.start_month <= ${month} and (a.stop_month is null or a.stop_month > ${month}) and not ${afterLeaving(month)} and ${visibleTo(caller, EDIT)}`;
 
 /** Rule 34: the first city whose figures or rates are missing or unconfirmed. */
 async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kinds } from "../approvals/kind.server";
 import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
 import { log } from "../platform/log.server";
-import { fundReminders, socialReminders } from "./benefit-daily.server";
+import { fundReminders, leaverReminders, socialReminders } from "./benefit-daily.server";
 import { contractsEnded } from "./contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
 import { certificatesDue } from "./dimission-certificate.server";
@@ -28,7 +28,7 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, retirementReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, leaverReminders, retirementReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
 };
 
 /**

@@ -8,6 +8,7 @@ import { CLOSED, DEEPEST, EDIT_DEPARTMENTS } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { addFault, type Faults } from "./rules.server";
+import { isMinor } from "./person-day.server";
 
 const FROZEN = 2;
 
@@ -55,7 +56,7 @@ async function againstTarget(tx: Tx, from: DepartmentRow, target: DepartmentRow,
       (select string_agg(a.department_name, ', ' order by a.department_name) from departments a join branches using (department_id)
         join departments b on b.parent_id = ${target.departmentId} and b.department_name = a.department_name and b.status <> ${CLOSED} and b.department_id <> ${from.departmentId}) as names,
       (select count(*) from employees e join positions a using (position_id) join positions b on b.department_id = ${target.departmentId} and b.name = a.name
-        where e.department_id = ${from.departmentId} and e.employment = 1 and e.minor_worker = 1 and b.hazardous = 1)::int as minors`);
+        where e.department_id = ${from.departmentId} and e.employment = 1 and ${isMinor(sql`e`)} and b.hazardous = 1)::int as minors`);
   const { loop, deepest, names, minors } = rows[0]!;
   if (loop) return addFault(faults, "targetId", "organization:department.merge.loop");
   if (target.status === FROZEN && counts.employees + counts.preEntries + counts.transfers > 0) addFault(faults, "targetId", "employees:fault.frozen");

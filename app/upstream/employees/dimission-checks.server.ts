@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isLongServing } from "~/lib/dismissal-protection";
-import { hasFullNotice } from "~/lib/notice-period";
+import { hasFullNotice, needsNotice } from "~/lib/notice-period";
 import { addDays } from "~/lib/period";
+import { retirementMonths } from "~/lib/retirement";
 import type { Message } from "~/lib/texts.server";
 import { type Calendar, workdaysBetween } from "~/lib/working-days";
 import type { Reader, Tx } from "../platform/db.server";
-import type { DimissionRow, Leaver } from "./dimission.server";
+import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
 import { addFault, type Faults } from "./rules.server";
 
 export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
@@ -20,12 +21,13 @@ type Asked = Pick<
   "type" | "expectDate" | "noticeDate" | "payInLieu" | "protections" | "protectionChecked" | "firstNotice" | "secondNotice"
 >;
 
-/** What the law asks of a dimission of types 2-10, at the fields (employees rules 28 and 31). */
+/** What the law asks of a dimission of types 2-10, at the fields (employees rules 28, 29 and 31). */
 export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar): Faults {
   const faults: Faults = {};
   const { type, expectDate, noticeDate, payInLieu } = asked;
-  if (type === 4 || type === 5) protectionFaults(faults, asked, leaver);
-  if (type === 4 && payInLieu === 0 && (!noticeDate || !hasFullNotice(noticeDate, expectDate))) {
+  if (PROTECTED_TYPES.includes(type)) protectionFaults(faults, asked, leaver);
+  if (type === 7) retirementFaults(faults, asked, leaver);
+  if (type === 4 && needsNotice(leaver.contractType) && payInLieu === 0 && (!noticeDate || !hasFullNotice(noticeDate, expectDate))) {
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
   }
@@ -39,10 +41,18 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar): Fau
   return faults;
 }
 
-function protectionFaults(faults: Faults, { type, expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
+/** Art. 42; an expiry inside such a period too, because the term runs on to its end (employees rules 21 and 28; art. 45). */
+function protectionFaults(faults: Faults, { expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
   if (protections.length > 0) addFault(faults, "protections", PROTECTED.key);
   else if (protectionChecked !== 1) addFault(faults, "protectionChecked", "errors:required");
-  if ((type === 4 || type === 5) && isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
+  if (isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
+}
+
+/** Type 7 from the retirement month on (employees rules 4 and 28): of a woman without a category from the later one, and HR is asked for it. */
+function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver): void {
+  const { latest, unsure } = retirementMonths(leaver);
+  if (expectDate.slice(0, 7) >= latest.month) return;
+  addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", { month: latest.month, years: latest.ageYears, months: latest.ageMonths });
 }
 
 function absenceFaults(faults: Faults, { expectDate, firstNotice, secondNotice }: Asked, leaver: Leaver, calendar: Calendar): void {

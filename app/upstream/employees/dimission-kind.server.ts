@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { earliestLastDay, lawfulLastDay, type OwnType } from "~/lib/notice-period";
 import { isRealDate } from "~/lib/period";
 import { say } from "~/lib/texts.server";
+import { calendarSite } from "~/lib/working-days";
 import type { ApprovalKind, FormInstance } from "../approvals/kind.server";
 import { workCalendars } from "../attendance/calendar.server";
 import type { Reader, Tx } from "../platform/db.server";
@@ -12,6 +13,7 @@ import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.ser
 import { dimissions } from "./dimission-tables.server";
 import { dimissionView } from "./dimission-view.server";
 import { headOf } from "./hr-people.server";
+import { refuseFirst } from "./rules.server";
 
 async function rowOf(db: Reader | Tx, id: number): Promise<DimissionRow> {
   const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));
@@ -22,12 +24,6 @@ async function rowOf(db: Reader | Tx, id: number): Promise<DimissionRow> {
 async function locked(tx: Tx, form: FormInstance): Promise<DimissionRow> {
   const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, form.businessId)).for("update");
   return row!;
-}
-
-/** One sentence of several: hooks answer with a message, not at fields. */
-function refuseFirst(faults: Record<string, { key: string; params?: Record<string, string | number> }[]>): void {
-  const [first] = Object.values(faults).flat();
-  if (first) throw new Refusal(409, first);
 }
 
 const titleOf = (name: string, type: number) => say("zh", { key: "dimission:said.formTitle", params: { name, type: `@dimission:type.${type}` } });
@@ -46,7 +42,7 @@ async function submitResignation(tx: Tx, form: FormInstance): Promise<void> {
   if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
   const served = row.state === STATE.submitted && row.submitDate !== null;
   const submitDate = served ? row.submitDate! : leaver.today;
-  const earliestDate = earliestLastDay({ type: row.type as OwnType, submitDate, onProbation: isOnProbation(leaver, submitDate) });
+  const earliestDate = earliestLastDay({ ...leaver, type: row.type as OwnType, submitDate, onProbation: isOnProbation(leaver, submitDate) });
   refuseTooEarly({ ...row, earliestDate, submitDate });
   await moveTo(tx, row, { state: STATE.submitted, submitDate, earliestDate, agreedDate: null, withdrawAskedAt: null });
   await tell(tx, "submitted", row, await concerned(tx, row.empId), { name: leaver.empName, date: lawfulLastDay(earliestDate, row.expectDate) });
@@ -140,8 +136,8 @@ export const dismissal: ApprovalKind = {
     const leaver = await leaverOf(tx, row.empId);
     if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
     const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`);
-    const calendar = (await workCalendars(tx, rows[0]!))(leaver.siteId);
-    refuseFirst(lawFaults(row, leaver, calendar));
+    const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
+    refuseFirst(lawFaults(row, leaver, calendar), "dimission");
     const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));
     if (missingFile) throw new Refusal(409, missingFile);
     await moveTo(tx, row, { state: STATE.submitted, submitDate: leaver.today });

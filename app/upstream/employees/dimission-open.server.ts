@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
+import { calendarSite } from "~/lib/working-days";
 import { lockForEdit, saveDraft } from "../approvals/submit.server";
 import { workCalendars } from "../attendance/calendar.server";
 import { audit, difference } from "../platform/audit.server";
@@ -7,7 +8,7 @@ import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { conflict, forbidden, invalid, stale } from "../platform/refusal.server";
-import { type Leaver, leaverOf, lockDimission, OBJECT, OPEN, REASONS, STATE } from "./dimission.server";
+import { type Leaver, leaverOf, lockDimission, OBJECT, OPEN, PROTECTED_TYPES, REASONS, STATE } from "./dimission.server";
 import { lawFaults } from "./dimission-checks.server";
 import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
@@ -52,7 +53,7 @@ async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimis
   if (leaver.employment !== 1) throw invalid({ empId: { key: "dimission:said.notOnJob" } });
   const successorEmpId = await successorOf(tx, leaver, input);
   const values = stored(input, successorEmpId);
-  const faults: Faults = lawFaults(values, leaver, (await workCalendars(tx, caller))(leaver.siteId));
+  const faults: Faults = lawFaults(values, leaver, (await workCalendars(tx, caller))(calendarSite(leaver)));
   if (!(await activeItems(tx, caller, REASONS)).has(input.reasonCode)) addFault(faults, "reasonCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return values;
@@ -61,7 +62,7 @@ async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimis
 /** Only what the type asks for is kept; who began it follows from the type, but for an agreement. */
 function stored({ empId: _, empIdText: __, successorEmpIdText: ___, ...input }: OpenedDimission, successorEmpId: number | null) {
   const { type } = input;
-  const dismissed = type === 4 || type === 5;
+  const measured = PROTECTED_TYPES.includes(type);
   return {
     ...input,
     successorEmpId,
@@ -69,8 +70,8 @@ function stored({ empId: _, empIdText: __, successorEmpIdText: ___, ...input }: 
     noticeDate: (type === 4 || type === 10 ? input.noticeDate : null) ?? null,
     payInLieu: type === 4 ? input.payInLieu : 0,
     refusedTerms: type === 6 ? input.refusedTerms : 0,
-    protections: dismissed ? [...new Set(input.protections)].sort() : [],
-    protectionChecked: dismissed ? input.protectionChecked : 0,
+    protections: measured ? [...new Set(input.protections)].sort() : [],
+    protectionChecked: measured ? input.protectionChecked : 0,
     firstNotice: (type === 8 ? input.firstNotice : null) ?? null,
     secondNotice: (type === 8 ? input.secondNotice : null) ?? null,
   };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { submitResignation as contract } from "~/contracts/employees/dimission";
 import { named } from "~/lib/languages";
-import { earliestLastDay, type OwnType } from "~/lib/notice-period";
+import { earliestLastDay, needsNotice, type OwnType } from "~/lib/notice-period";
 import type { Kinds } from "../approvals/kind.server";
 import { saveDraft, submitForm, voidForm, withdrawForm } from "../approvals/submit.server";
 import { FORM } from "../approvals/work.server";
@@ -29,7 +29,7 @@ export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { 
   if (!(await activeItems(tx, caller, REASONS)).has(given.reasonCode)) throw invalid({ reasonCode: { key: "errors:notOption" } });
   const before = id === undefined ? null : await ownAgain(tx, caller, id, version);
   const submitDate = before?.state === STATE.submitted ? before.submitDate! : leaver.today;
-  refuseTooEarly({ ...given, submitDate, earliestDate: earliestLastDay({ type: given.type, submitDate, onProbation: isOnProbation(leaver, submitDate) }) });
+  refuseTooEarly({ ...given, submitDate, earliestDate: earliestLastDay({ ...leaver, type: given.type, submitDate, onProbation: isOnProbation(leaver, submitDate) }) });
   const author = { updatedBy: caller.actorUserId };
   const [row] = before
     ? await tx.update(dimissions).set({ ...given, ...author, version: sql`${dimissions.version} + 1`, updatedAt: sql`now()` }).where(eq(dimissions.id, before.id)).returning()
@@ -108,7 +108,7 @@ export async function earliestDay(db: Reader, caller: Caller, { empId, date, typ
   const leaver = await leaverOf(db, whose);
   const submitDate = date ?? leaver.today;
   const onProbation = isOnProbation(leaver, submitDate);
-  return { date: earliestLastDay({ type, submitDate, onProbation }), onProbation };
+  return { date: earliestLastDay({ ...leaver, type, submitDate, onProbation }), onProbation };
 }
 
 /** Reasons that may be chosen, in the caller's language. */
@@ -141,8 +141,9 @@ export async function ownResignation(db: Reader, caller: Caller) {
   const current = rows[0] ?? null;
   return {
     today: leaver.today,
-    earliest: earliestLastDay({ type: 1, submitDate: leaver.today, onProbation }),
+    earliest: earliestLastDay({ ...leaver, type: 1, submitDate: leaver.today, onProbation }),
     onProbation,
+    noNotice: !needsNotice(leaver.contractType),
     reasons: await reasonsOf(db, caller),
     current: current && { ...current, reasonName: await reasonName(db, caller, current.reasonCode) },
   };

@@ -46,6 +46,8 @@ export const dimissions = pgTable(
     previousWage: bigint("previous_wage", { mode: "number" }),
     localAvgWage: bigint("local_avg_wage", { mode: "number" }),
     minWage: bigint("min_wage", { mode: "number" }),
+    /** Fen: what a re-engagement agreement promises. */
+    agreedSeverance: bigint("agreed_severance", { mode: "number" }),
     severance: bigint("severance", { mode: "number" }),
     certNo: text("cert_no").unique(),
     state: smallint("state").notNull().default(0),

@@ -1,11 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { contractTypeOf } from "~/lib/contributions";
 import { OWN_TYPES } from "~/lib/notice-period";
 import { businessDay, zoneOf } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
+import { SIGNED } from "./contract.server";
 import { dimissions } from "./dimission-tables.server";
 import { reachEmployee } from "./employee-detail.server";
+import { personDay } from "./person-day.server";
 import { probationEndOf } from "./probation.server";
 
 /** Permission codes of dimissions (employees, Permissions). */
@@ -19,6 +22,8 @@ export const STATE = { draft: 0, submitted: 1, confirmed: 2, effective: 3, close
 /** Kinds of forms (approvals): resignation for types 1 and 11, the others by HR. */
 export const RESIGNATION = 503;
 export const DISMISSAL = 507;
+/** Types that art. 42 forbids for protected people, and an expiry, which art. 45 puts off (employees rule 28). */
+export const PROTECTED_TYPES: readonly number[] = [4, 5, 6];
 export const isOwnType = (type: number) => (OWN_TYPES as readonly number[]).includes(type);
 export const kindCodeOf = (type: number) => (isOwnType(type) ? RESIGNATION : DISMISSAL);
 
@@ -50,6 +55,8 @@ export interface Leaver {
   retireCategory: number | null;
   employment: number;
   lifecycle: number;
+  /** Of the latest contract that has begun; of the staff type where none is on file. */
+  contractType: number;
   siteId: number;
   overseasWarehouse: 0 | 1;
   overseasTimezone: string | null;
@@ -65,18 +72,22 @@ export interface Leaver {
   today: string;
 }
 
+/** Type of the latest signed contract that has begun by a day, also where a dimission has ended it. */
+export const CONTRACT_TYPE = (person: SQL, day: SQL): SQL =>
+  sql`(select c.type from contracts c where c.emp_id = ${person}.emp_id and c.state in ${SIGNED} and c.start_date <= ${day} order by c.start_date desc, c.id desc limit 1)`;
+
 /** @param now the clock's, or a test's */
 export async function leaverOf(db: Reader | Tx, empId: number, now = new Date()): Promise<Leaver> {
-  const { rows } = await (db as Tx).execute<Omit<Leaver, "today"> & { [column: string]: unknown }>(sql`
-    select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate", e.retire_category as "retireCategory", e.employment, e.lifecycle,
+  const { rows } = await (db as Tx).execute<Omit<Leaver, "today"> & { [column: string]: unknown; staffType: number; contract: number | null }>(sql`
+    select e.staff_type as "staffType", ${CONTRACT_TYPE(sql`e`, personDay(now, sql`e`))} as contract, e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate", e.retire_category as "retireCategory", e.employment, e.lifecycle,
       e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse", e.overseas_timezone as "overseasTimezone", e.department_id as "departmentId", e.position_id as "positionId", e.manager_emp_id as "managerEmpId",
       coalesce((select start_date from employment_spells s where s.emp_id = e.emp_id and s.end_date is null), e.hire_date) as "startDate",
       ${probationEndOf(sql`e`)} as "probationEnd",
       exists (select from employee_posts p join positions using (position_id) where p.emp_id = e.emp_id and p.valid_from >= e.hire_date and hazardous = 1) as hazardous
     from employees e where e.emp_id = ${empId}`);
   if (!rows[0]) throw missing();
-  const person = rows[0] as Omit<Leaver, "today">;
-  return { ...person, today: businessDay(now, zoneOf(person as Leaver)) } as Leaver;
+  const { staffType, contract, ...person } = rows[0];
+  return { ...person, contractType: contractTypeOf({ contractType: contract, staffType }), today: businessDay(now, zoneOf(person as Leaver)) } as Leaver;
 }
 
 export const isOnProbation = ({ lifecycle, probationEnd }: Pick<Leaver, "lifecycle" | "probationEnd">, day: string): boolean => lifecycle === 2 && probationEnd !== null && day <= probationEnd;

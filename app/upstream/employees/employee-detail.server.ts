@@ -74,7 +74,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
   ]);
-  const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, minorWorker, overseasTimezone, ...plain } = row;
+  const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
   return {
     ...plain,

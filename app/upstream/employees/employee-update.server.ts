@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
 import { maskMobile } from "~/lib/mask";
 import { normalizeIdNumber } from "~/lib/id-number";
+import { laterDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
@@ -32,7 +33,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
   const { gender, birthDate } = identityFaults(faults, { idType, idNumber, gender: input.gender, birthDate: input.birthDate }, todayOf(caller));
   const [position] = await tx.select({ hazardous: positions.hazardous }).from(positions).where(eq(positions.positionId, before.positionId));
-  const minorWorker = ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1);
+  ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1, laterDay(before.hireDate, todayOf(caller)));
   cardFaults(faults, input);
   const mobile = input.mobile || before.mobile;
   mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
@@ -63,7 +64,6 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
     firstWorkDate: input.firstWorkDate ?? null,
     retireCategory: input.retireCategory ?? null,
     applyChannel: input.applyChannel,
-    minorWorker,
     idCardExp: input.longTerm === 1 ? null : (input.expDate ?? null),
   };
   const [saved] = await tx

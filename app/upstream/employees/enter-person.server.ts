@@ -110,7 +110,6 @@ function personOf(input: EmployeeInput, entrant: Entrant, name: string, jobNumbe
     regularDate: lifecycle === LIFECYCLE.regular ? input.hireDate : null,
     firstWorkDate: input.firstWorkDate,
     retireCategory: input.retireCategory,
-    minorWorker: entrant.minorWorker,
     applyChannel: input.applyChannel,
     idCardExp: input.longTerm === 1 ? null : input.expDate,
     contractEnd: entrant.endDate,

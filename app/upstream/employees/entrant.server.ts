@@ -17,7 +17,6 @@ export interface Entrant {
   idNumber: string;
   gender: number;
   birthDate: string;
-  minorWorker: 0 | 1;
   place: Place;
   endDate: string | null;
   probationEnd: string | null;
@@ -32,7 +31,7 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   const idNumber = normalizeIdNumber(input.idNumber);
   const { gender, birthDate } = identityFaults(faults, { ...input, idNumber }, todayOf(caller));
   const place = await lockPlace(tx, input, faults);
-  const minorWorker = ageFaults(faults, birthDate, input.hireDate, place?.hazardous === 1);
+  ageFaults(faults, birthDate, input.hireDate, place?.hazardous === 1);
   cardFaults(faults, input);
   mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
   listFaults(faults, input, input.overseasWarehouse);
@@ -40,9 +39,9 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   await choiceFaults(tx, caller, input, faults);
   // Nobody enters people where he could not see them afterwards.
   if (!reaches(caller, code, input)) addFault(faults, "siteId", "employees:import.outsideScope");
-  const terms = contractFaults(faults, input, { birthDate, retireCategory: input.retireCategory ?? null });
+  const terms = contractFaults(faults, input, { gender, birthDate, retireCategory: input.retireCategory ?? null });
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return { idNumber, gender: gender!, birthDate: birthDate!, minorWorker, place: place!, ...terms };
+  return { idNumber, gender: gender!, birthDate: birthDate!, place: place!, ...terms };
 }
 
 type Chosen = Pick<EmployeeInput, "bankCode" | "applyChannel" | "companyId" | "levelId" | "managerEmpId">;

@@ -13,3 +13,6 @@ export const dayIn = (instant: SQL, zone: SQL): SQL => sql`(${instant} at time z
  * @param now given in tests; else the clock's
  */
 export const personDay = (now: Date, person: SQL = sql`employees`): SQL => dayIn(sql`${now.toISOString()}::timestamptz`, personZone(person));
+
+/** 16 and 17 on the day where a person works, in a statement over `employees` (employees rule 3): by the day, because minors grow up. */
+export const isMinor = (person: SQL = sql`employees`, now = new Date()): SQL => sql`(${person}.birth_date > ${personDay(now, person)} - interval '18 years')`;

@@ -12,6 +12,7 @@ import { reachesDepartment, storedName, taken } from "./organization-parts.serve
 import { EDIT_POSITIONS } from "./position-reads.server";
 import { addFault, type Faults } from "./rules.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
+import { isMinor } from "./person-day.server";
 
 type PositionInput = z.output<(typeof contract)["input"]>;
 
@@ -78,7 +79,7 @@ async function lockPosition(tx: Tx, caller: Caller, positionId: number, version:
 
 async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number; coming: number }> {
   const { rows } = await tx.execute<{ on_job: number; minors: number; coming: number }>(sql`
-    select count(*)::int as on_job, count(*) filter (where minor_worker = 1)::int as minors,
+    select count(*)::int as on_job, count(*) filter (where ${isMinor()})::int as minors,
       ((select count(*) from pre_entries where position_id = ${positionId} and state in (0, 1, 2)) + (select count(*) from transfer_orders where to_position_id = ${positionId} and state in (1, 2, 3)))::int as coming
     from employees where position_id = ${positionId} and employment = 1`);
   return { onJob: rows[0]!.on_job, minors: rows[0]!.minors, coming: rows[0]!.coming };

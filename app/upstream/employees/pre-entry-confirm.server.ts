@@ -14,7 +14,9 @@ import { takeHeadcount } from "./headcount.server";
 import { holderOfIdentity, identityTaken } from "./identity-check.server";
 import { changeEntry, CONFIRM_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { refuseSecondProbation } from "./rehire.server";
+import { type Faults, refuseFirst } from "./rules.server";
 import { employees } from "./tables.server";
+import { figuresFor, wageFaults } from "./wage-rules.server";
 
 /** Roster fields of employees rule 11 (Labour Contract Law art. 7, Implementing Regulations art. 8) that an entry may still lack. */
 const ROSTER = ["empName", "idNumber", "householdAddress", "currentAddress", "mobile", "staffType", "hireDate"] as const;
@@ -39,6 +41,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
   await refuseOpenItems(tx, row);
   const input = inputOf(row, JSON.parse(unseal(row.info)) as CardInput, { hireDate: hireDate ?? row.planDate, overHeadcountReason: overHeadcountReason || row.overHeadcountReason });
   const entrant = await checkedEntrant(tx, caller, input, CONFIRM_ENTRIES);
+  await refuseLowWage(tx, row, input);
   const holder = await holderOfIdentity(tx, caller, input.idType, entrant.idNumber);
   if (holder?.employment === 1) throw identityTaken(holder);
   if (holder) await lockFormer(tx, holder, input);
@@ -54,6 +57,13 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
     { action: "preEntry.confirm", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: ENTRY.entered, empId, jobNumber } },
   );
   return { empId, jobNumber, password };
+}
+
+/** The day of entry may bring another minimum wage than the day it was planned (employees rules 18 and 35). */
+async function refuseLowWage(tx: Tx, { wage, probationWage, probationMonths, contractType }: PreEntry, { siteId, overseasWarehouse, hireDate }: EmployeeInput): Promise<void> {
+  const faults: Faults = {};
+  wageFaults(faults, { contractType, startDate: hireDate, wage, probationMonths, probationWage }, (await figuresFor(tx, { siteId, overseasWarehouse }, hireDate))?.minWage ?? 0);
+  refuseFirst(faults, "entry");
 }
 
 async function alreadyEntered(tx: Tx, { empId }: PreEntry) {

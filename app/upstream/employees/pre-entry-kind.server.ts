@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { maskMobile } from "~/lib/mask";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { FormView } from "~/contracts/approvals/form";
 import type { ApprovalKind, FormInstance } from "../approvals/kind.server";
@@ -13,6 +14,8 @@ import { preEntries } from "./entry-tables.server";
 import { hasPlace, lockPlace } from "./headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "./organization.server";
 import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry } from "./pre-entry.server";
+import { entryLawFaults, knownOf } from "./pre-entry-law.server";
+import { type Faults, refuseFirst } from "./rules.server";
 import { positions } from "./tables.server";
 
 export const MANUAL_PRE_ENTRY = 508;
@@ -68,8 +71,14 @@ export const manualPreEntry: ApprovalKind = {
     };
   },
 
+  /** A draft may have waited: place, dates, age and wages are looked at again on the day it is sent (employees rules 3, 4, 13, 15-18, 35). */
   async onSubmit(tx, { businessId }) {
-    await refuseFullPlace(tx, await lockedRow(tx, businessId));
+    const row = await lockedRow(tx, businessId);
+    const hazardous = await refuseFullPlace(tx, row);
+    const today = companyDay();
+    const faults: Faults = {};
+    await entryLawFaults(tx, faults, row, { known: knownOf(row, today), hazardous, today });
+    refuseFirst(faults, "entry");
   },
 
   /** The place is taken now: of two forms for the last one, the second is not approved. */
@@ -94,13 +103,14 @@ async function refused(tx: Tx, { businessId }: FormInstance): Promise<void> {
   if (row.state === ENTRY.approval) await changeEntry(tx, row, { state: ENTRY.givenUp, endReason: END.refused });
 }
 
-/** Employees rules 12 and 13, under the locks of the department and the position. */
-async function refuseFullPlace(tx: Tx, row: PreEntry): Promise<void> {
+/** Employees rules 12 and 13, under the locks of the department and the position. @returns whether the position is hazardous */
+async function refuseFullPlace(tx: Tx, row: PreEntry): Promise<boolean> {
   const faults = {};
   const place = await lockPlace(tx, row, faults);
   const [fault] = Object.values<{ key: string }[]>(faults).flat();
   if (fault) throw conflict(fault.key);
   if (row.overHeadcountReason === "" && !(await hasPlace(tx, place!))) throw conflict("employees:fault.headcount");
+  return place!.hazardous === 1;
 }
 
 async function entryRow(db: Reader | Tx, id: number): Promise<PreEntry> {

@@ -1,8 +1,6 @@
 import type { PreEntryInput } from "~/contracts/employees/entry";
 import { normalizeIdNumber } from "~/lib/id-number";
-import { formatAmount } from "~/lib/money";
 import { namePinyin } from "~/lib/pinyin.server";
-import { probationWageFloor } from "~/lib/probation";
 import { searchTokens } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import { lockForEdit, saveDraft } from "../approvals/submit.server";
@@ -13,16 +11,16 @@ import { databaseError, type Tx } from "../platform/db.server";
 import { conflict, forbidden, invalid } from "../platform/refusal.server";
 import { reaches } from "../platform/rights.server";
 import { todayOf } from "./archives.server";
-import { figuresOfSite } from "./benefit-parts.server";
 import { managerOf } from "./employee-parts.server";
 import { choiceFaults } from "./entrant.server";
 import { preEntries } from "./entry-tables.server";
 import { lockPlace, takeHeadcount } from "./headcount.server";
 import { holderOfIdentity, identityTaken } from "./identity-check.server";
+import { entryLawFaults } from "./pre-entry-law.server";
 import { changeEntry, EDIT_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { manualPreEntry } from "./pre-entry-kind.server";
 import { refuseSecondProbation } from "./rehire.server";
-import { addFault, ageFaults, contractFaults, type Faults, identityFaults, mobileFaults } from "./rules.server";
+import { addFault, type Faults, identityFaults, mobileFaults } from "./rules.server";
 
 type Saving = PreEntryInput & { id?: number; version?: number };
 
@@ -60,22 +58,17 @@ async function write(tx: Tx, caller: Caller, values: ReturnType<typeof stored> &
   return row!;
 }
 
-/** What an entry would be refused for later is said now (employees rules 1-3, 6, 7, 13, 15-18). */
+/** What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). */
 async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise<void> {
   const faults: Faults = {};
   const idNumber = normalizeIdNumber(input.idNumber);
   const known = idNumber ? identityFaults({}, { idType: input.idType, idNumber }, todayOf(caller)) : null;
   if (idNumber) numberFaults(faults, input.idType, idNumber, todayOf(caller));
   const place = await lockPlace(tx, input, faults);
-  const age: Faults = {};
-  ageFaults(age, known?.birthDate ?? null, input.planDate, place?.hazardous === 1);
-  for (const [field, said] of Object.entries(age)) faults[field === "hireDate" ? "planDate" : field] = said;
-  if (input.planDate < todayOf(caller)) addFault(faults, "planDate", "entry:said.planPast");
   mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
   await choiceFaults(tx, caller, { ...input, bankCode: "", applyChannel: "" }, faults);
   if (!reaches(caller, EDIT_ENTRIES, input)) addFault(faults, "siteId", "employees:import.outsideScope");
-  contractFaults(faults, { ...input, hireDate: input.planDate }, { birthDate: known?.birthDate ?? null, retireCategory: input.retireCategory ?? null });
-  await wageFaults(tx, faults, input);
+  await entryLawFaults(tx, faults, input, { known, hazardous: place?.hazardous === 1, today: todayOf(caller) });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (idNumber) {
     const holder = await holderOfIdentity(tx, caller, input.idType, idNumber);
@@ -90,15 +83,6 @@ function numberFaults(faults: Faults, idType: number, idNumber: string, today: s
   const found: Faults = {};
   identityFaults(found, { idType, idNumber }, today);
   if (found.idNumber) faults.idNumber = found.idNumber;
-}
-
-/** Employees rule 18; abroad the local law decides. */
-async function wageFaults(tx: Tx, faults: Faults, input: PreEntryInput): Promise<void> {
-  if (input.probationMonths === 0) return;
-  const figures = input.overseasWarehouse === 1 ? null : await figuresOfSite(tx, input.siteId, input.planDate.slice(0, 7));
-  const floor = probationWageFloor(input.wage, figures?.minWage ?? 0);
-  if (input.probationWage === null) addFault(faults, "probationWage", "errors:required");
-  else if (input.probationWage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
 }
 
 function stored({ overHeadcountReason, ...input }: PreEntryInput) {

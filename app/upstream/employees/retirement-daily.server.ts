@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
 import { addDays, companyDay } from "~/lib/period";
-import { type RetireCategory, RETIREMENT_REMINDER_DAYS, retirementReminder, statutoryRetirement } from "~/lib/retirement";
+import { RETIREMENT_REMINDER_DAYS, retirementMonths, retirementReminder } from "~/lib/retirement";
 import { type Reader, type Tx, transaction } from "../platform/db.server";
 import { type Notice, notify } from "../platform/notifications.server";
 import type { Due } from "./daily.server";
@@ -9,7 +9,8 @@ import { responsibleFor } from "./hr-people.server";
 import { personDay } from "./person-day.server";
 
 const BIRTH_MONTH = sql`to_char(employees.birth_date, 'YYYY-MM')`;
-const CATEGORY = sql`coalesce(employees.retire_category, case employees.gender when 1 then 1 else 2 end)::int`;
+/** 0: a woman whose category is not on file. */
+const CATEGORY = sql`(case when employees.gender = 1 then 1 else coalesce(employees.retire_category, 0) end)::int`;
 /** Nobody retires from a re-engagement, and nobody before the lowest age (employees rule 4). */
 const retiring = (today: string): SQL =>
   sql`employees.employment = 1 and employees.staff_type <> 3 and employees.birth_date < ${addDays(today, RETIREMENT_REMINDER_DAYS)}::date - interval '50 years'`;
@@ -18,22 +19,25 @@ export interface RetirementGroup {
   [column: string]: unknown;
   /** YYYY-MM */
   birth: string;
-  category: RetireCategory;
+  category: number;
   people: number;
 }
 
-/** Those whose statutory month may be past or near, by birth month and category: what decides the month. `where` is the caller's. */
+/** Those whose statutory month may be past or near, by birth month and category: what decides the month; without a category the earlier one (rule 4). `where` is the caller's. */
 export async function retirementGroups(db: Reader | Tx, where: SQL, today: string): Promise<(RetirementGroup & { month: string })[]> {
   const { rows } = await (db as Tx).execute<RetirementGroup>(sql`
     select ${BIRTH_MONTH} as birth, ${CATEGORY} as category, count(*)::int as people from employees where ${where} and ${retiring(today)} group by 1, 2`);
-  return rows.map((row) => ({ ...row, month: statutoryRetirement(`${row.birth}-01`, row.category).month }));
+  return rows.map((row) => ({ ...row, month: retirementMonths(retiree(row)).earliest.month }));
 }
+
+/** One of a group: category 1 is a man's. */
+const retiree = ({ birth, category }: Pick<RetirementGroup, "birth" | "category">) => ({ gender: category === 1 ? 1 : 2, birthDate: `${birth}-01`, retireCategory: category || null });
 
 /** 180 days before the statutory month HR and the head are told once (employees rule 4); after it only a re-engagement may follow. */
 export const retirementReminders = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const groups = (await retirementGroups(tx, sql`true`, today)).map(({ birth, category, month }) => ({ birth, category, month, from: retirementReminder(`${birth}-01`, category) }));
+    const groups = (await retirementGroups(tx, sql`true`, today)).map(({ birth, category, month }) => ({ birth, category, month, from: retirementReminder(retiree({ birth, category })) }));
     const { rows } = await tx.execute<{ empId: number; name: string; no: string; month: string }>(sql`
       select employees.emp_id as "empId", employees.emp_name as name, employees.job_number as no, d.month from employees
       join jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as d(birth text, category int, month text, "from" date) on d.birth = ${BIRTH_MONTH} and d.category = ${CATEGORY}

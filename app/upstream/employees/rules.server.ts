@@ -6,13 +6,22 @@ import { expiryFault } from "~/lib/identity-card-state";
 import { endOfPeriod } from "~/lib/period";
 import { ownMobileFault, phoneFault } from "~/lib/phone";
 import { type ContractType, probationFault } from "~/lib/probation";
-import { needsReengagement, type RetireCategory } from "~/lib/retirement";
+import { needsReengagement } from "~/lib/retirement";
+import { Refusal } from "../platform/refusal.server";
 
 /** Faults by field; forms show them beside it, imports write them into the remark column. */
 export type Faults = Record<string, Message[]>;
 
 export function addFault(faults: Faults, field: string, key: string, params?: Message["params"]): void {
   faults[field] = [...(faults[field] ?? []), { key, params }];
+}
+
+/** One sentence of several, where no field is asked: hooks and steps answer with a message. An empty field is named. */
+export function refuseFirst(faults: Faults, room = "employees"): void {
+  const [found] = Object.entries(faults);
+  if (!found) return;
+  const [field, [first]] = found;
+  throw new Refusal(409, first!.key === "errors:required" ? { key: "employees:fault.emptyField", params: { field: `@${room}:field.${field}` } } : first!);
 }
 
 const ID_FAULTS = {
@@ -51,13 +60,14 @@ export function identityFaults(faults: Faults, given: Identity, today: string): 
   return { gender, birthDate };
 }
 
-/** Employees rule 3: 16 on the day of entry; 16 and 17 never on a hazardous position. Returns minorWorker. */
-export function ageFaults(faults: Faults, birthDate: string | null, hireDate: string, hazardous: boolean): 0 | 1 {
-  if (birthDate === null) return 0;
-  const age = entryAge(birthDate, hireDate);
-  if (age === "under16") addFault(faults, "hireDate", "employees:fault.under16");
-  if (age === "minor" && hazardous) addFault(faults, "positionId", "employees:fault.minorHazardous");
-  return age === "adult" ? 0 : 1;
+/**
+ * Employees rule 3: 16 on the day of entry; at 16 and 17 never on a hazardous position, by the age on the day in question.
+ * @param day of the entry, or of a change of somebody who is here
+ */
+export function ageFaults(faults: Faults, birthDate: string | null, hireDate: string, hazardous: boolean, day = hireDate): void {
+  if (birthDate === null) return;
+  if (entryAge(birthDate, hireDate) === "under16") addFault(faults, "hireDate", "employees:fault.under16");
+  if (hazardous && entryAge(birthDate, day) === "minor") addFault(faults, "positionId", "employees:fault.minorHazardous");
 }
 
 /** Employees rule 5: an expiry date unless the card is for the long term. */
@@ -105,6 +115,21 @@ export function accountFaults(faults: Faults, accountNo: string, bankCode: strin
   if (accountNo && !bankCode) addFault(faults, "bankCode", "errors:required");
 }
 
+/** Whoever enters or signs; a candidate without a document has neither birth date nor gender yet. */
+interface Born {
+  gender: number | null;
+  birthDate: string | null;
+  retireCategory: number | null;
+}
+
+const RE_ENGAGEMENT = 5;
+
+/** Employees rule 4: after the statutory retirement month only a re-engagement agreement may start; the same for hire, pre-entry, entry, contract, renewal and imports. */
+export function retirementFaults(faults: Faults, field: string, { type, startDate }: { type: number; startDate: string }, { gender, birthDate, retireCategory }: Born): void {
+  if (type === RE_ENGAGEMENT || birthDate === null || gender === null) return;
+  if (needsReengagement({ gender, birthDate, retireCategory }, startDate)) addFault(faults, field, "employees:fault.retired");
+}
+
 interface ContractTerms {
   contractType: number;
   hireDate: string;
@@ -119,7 +144,7 @@ interface ContractTerms {
 export function contractFaults(
   faults: Faults,
   terms: ContractTerms,
-  person: { birthDate: string | null; retireCategory: number | null },
+  person: Born,
 ): { endDate: string | null; probationEnd: string | null } {
   const type = terms.contractType as ContractType;
   const openEnded = type === 2 || type === 3;
@@ -130,8 +155,6 @@ export function contractFaults(
     if (probation.code === "tooLong") addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
     else addFault(faults, "probationMonths", "employees:fault.probationOutside");
   }
-  if (person.birthDate && person.retireCategory && type !== 5 && needsReengagement(person.birthDate, person.retireCategory as RetireCategory, terms.hireDate)) {
-    addFault(faults, "contractType", "employees:fault.retired");
-  }
+  retirementFaults(faults, "contractType", { type, startDate: terms.hireDate }, person);
   return { endDate, probationEnd: terms.probationMonths > 0 ? endOfPeriod(terms.hireDate, terms.probationMonths) : null };
 }

@@ -139,7 +139,6 @@ export const employees = pgTable(
     leaveDate: day("leave_date"),
     firstWorkDate: day("first_work_date"),
     retireCategory: smallint("retire_category"),
-    minorWorker: smallint("minor_worker").notNull().default(0),
     applyChannel: text("apply_channel").notNull().default(""),
     idCardExp: day("id_card_exp"),
     contractEnd: day("contract_end"),

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { entryAge } from "~/lib/age";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "../platform/db.server";
 import type { Place } from "./career-tables.server";
@@ -36,8 +37,8 @@ async function placeFaults(tx: Tx, order: Order, person: Place, faults: Faults):
   if (found.positionId) faults.toPositionId = found.positionId;
   // A frozen department lets its own people change post.
   if (found.departmentId && departmentId !== person.departmentId) faults.toDepartmentId = found.departmentId;
-  const [employee] = await tx.select({ minor: employees.minorWorker }).from(employees).where(eq(employees.empId, order.empId));
-  if (position?.hazardous === 1 && employee?.minor === 1) addFault(faults, "toPositionId", "employees:fault.minorHazardous");
+  const [employee] = await tx.select({ birthDate: employees.birthDate }).from(employees).where(eq(employees.empId, order.empId));
+  if (position?.hazardous === 1 && entryAge(employee!.birthDate, order.effectiveDate) === "minor") addFault(faults, "toPositionId", "employees:fault.minorHazardous");
 }
 
 async function levelFaults(tx: Tx, order: Order, person: Place, faults: Faults): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { social } from "~/contracts/employees/benefits";
+import { social, withholding } from "~/contracts/employees/benefits";
 import { addDays } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
@@ -99,5 +99,38 @@ describe("registration", () => {
     await run(day(27));
     await run(day(28));
     expect(await messages("social", "register", jobNumber)).toBe(1);
+  });
+});
+
+describe("employees 36: who has left with an open archive", () => {
+  it("is listed from the first month that is not paid on, told of every week until it is stopped, and left out of the month", async () => {
+    const token = await sessionOf("10004");
+    const leaver = async (leaveDate: string) => {
+      const person = await newcomer(1, "2024-01-01");
+      await one("insert into benefit_archives (scheme, emp_id, city_code, base, start_month) values (1, $1, '440300', 800000, '2024-01') returning id", [person.empId]);
+      await one("update employees set employment = 2, leave_date = $2 where emp_id = $1 returning 1", [person.empId, leaveDate]);
+      return person;
+    };
+    const [early, late] = [await leaver("2026-10-15"), await leaver("2026-10-16")];
+    const listed = async (jobNumber: string) => (await ok(social.search, { page: {}, query: { state: "left", likeEmpName: jobNumber } }, { token })).simpleList.length;
+    expect([await listed(early.jobNumber), await listed(late.jobNumber)]).toEqual([1, 1]);
+    await one("update benefit_reminders set remind_day = '2026-01-01' where emp_id = any($1) and scheme = 1 returning 1", [[early.empId, late.empId]]);
+    await Promise.all([run("2026-10-20"), run("2026-10-20")]);
+    expect([await messages("social", "left", early.jobNumber), await messages("social", "left", late.jobNumber)]).toEqual([1, 0]);
+    await run("2026-10-23");
+    await run("2026-10-26");
+    expect([await messages("social", "left", early.jobNumber), await messages("social", "left", late.jobNumber)]).toEqual([2, 0]);
+    await run("2026-11-02");
+    expect([await messages("social", "left", early.jobNumber), await messages("social", "left", late.jobNumber)]).toEqual([3, 1]);
+    await one("update city_params set confirmed = 1 where city_code = '440300' returning id");
+    await one("update benefit_params set confirmed = 1, end_month = null where city_code = '440300' and kind = 1 returning id");
+    const paid = async (month: string) => {
+      await one("update benefit_params set confirmed = 1 returning id");
+      await one("update city_params set confirmed = 1 returning id");
+      await ok(withholding.generate, { month } as never, { token });
+      const { rows } = await one<{ rows: number[] }>("select coalesce(array_agg(distinct emp_id order by emp_id), '{}') as rows from contributions where month = $1 and emp_id = any($2)", [month, [early.empId, late.empId]]);
+      return [rows.includes(early.empId), rows.includes(late.empId)];
+    };
+    expect([await paid("2026-09"), await paid("2026-10"), await paid("2026-11")]).toEqual([[true, true], [false, true], [false, false]]);
   });
 });

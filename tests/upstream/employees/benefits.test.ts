@@ -83,6 +83,15 @@ describe("parameters", () => {
     await one("delete from benefit_params where kind = 7");
   });
 
+  it("employees 15: a fund rate of 13 % is refused in the parameters too, above and below, and the database holds it", async () => {
+    const fund = (employerRate: string, employeeRate: string) => callApi(benefits.saveBenefitParam, { ...rate, kind: "6", startMonth: "2031-01", householdType: "1", employerRate, employeeRate } as never, as());
+    expect((await fund("13%", "5%")).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"] });
+    expect((await fund("4.99", "12.01")).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"], employeeRate: ["缴存比例须在5%至12%之间"] });
+    const kept = "select id, version, employer_bp from benefit_params where kind = 6 order by id limit 1";
+    await expect(one("update benefit_params set employer_bp = 1300 where kind = 6 returning id")).rejects.toThrow(/benefit_params_fund_check/);
+    expect((await one<{ employer_bp: number }>(kept)).employer_bp).toBe(500);
+  });
+
   it("a change takes the confirmation back; a stale version, wrong figures and unknown cities are refused", async () => {
     const { id, version } = await ok(benefits.saveCityParam, { cityCode: "440100", siteIds: ["6"], startMonth: "2027-03", avgWage: "9,500.00", minWage: "2,600", cutoffDay: "20" } as never, as());
     const { version: next } = await ok(benefits.confirmCityParam, { id, version }, as());

@@ -12,7 +12,7 @@ const taken: number[] = [0];
 /** Somebody on job in a site of Longhua, without any contract, born and hired as asked. */
 export async function fresh(more: { hireDate?: string; birthDate?: string; siteId?: number } = {}): Promise<{ empId: number; jobNumber: string }> {
   const { rows } = await database().write.execute<{ emp_id: number; job_number: string }>(
-    sql`select emp_id, job_number from employees where employment = 1 and lifecycle = 3 and minor_worker = 0 and emp_id > 60 and overseas_warehouse = 0 and emp_id <> all(${sql.param(taken)}::int[]) order by emp_id limit 1`,
+    sql`select emp_id, job_number from employees where employment = 1 and lifecycle = 3 and emp_id > 60 and overseas_warehouse = 0 and emp_id <> all(${sql.param(taken)}::int[]) order by emp_id limit 1`,
   );
   const { emp_id: empId, job_number: jobNumber } = rows[0]!;
   taken.push(empId);
@@ -30,7 +30,7 @@ export async function fresh(more: { hireDate?: string; birthDate?: string; siteI
 export const terms = (empId: number, more: Partial<Terms> = {}): Terms => ({ empId, companyId: 1, startDate: "2026-12-01", termMonths: 36, wage: "8,000.00", ...more });
 
 export const contractOf = (id: number) =>
-  one<{ id: number; state: number; version: number; end_date: string | null; last_day: string | null; probation_end: string | null; sign_seq: number; contract_no: string; document_hash: string | null; signed_at: string | null; previous_id: number | null }>("select * from contracts where id = $1", [id]);
+  one<{ id: number; state: number; version: number; end_date: string | null; last_day: string | null; probation_end: string | null; sign_seq: number; extension_reason: number | null; contract_no: string; document_hash: string | null; signed_at: string | null; previous_id: number | null }>("select * from contracts where id = $1", [id]);
 
 /** A contract of the past, as the books hold it. */
 export const past = async (empId: number, startDate: string, endDate: string | null, more: { type?: number; state?: number; companyId?: number } = {}) =>

@@ -235,7 +235,8 @@ describe("in force", () => {
 
   it("a protected period carries it on, an agreement of a year counts as a further contract", async () => {
     const { empId } = await fresh({ hireDate: "2024-01-01" });
-    const id = await inForce(hr, terms(empId, { startDate: "2024-01-01", termMonths: 36 }));
+    // Signed in time: signed today, after a full year, it would be deemed open-ended and could not be carried on.
+    const id = await inForce(hr, terms(empId, { startDate: "2024-01-01", termMonths: 36 }), "2023-12-20");
     const { version } = await contractOf(id);
     expect((await callApi(extendContract, { id, version, reason: 4, extendedTo: "2026-12-31" }, { token: hr })).fieldErrors).toHaveProperty("extendedTo");
     await ok(extendContract, { id, version, reason: 4, extendedTo: "2027-08-31" }, { token: hr });

@@ -27,7 +27,7 @@ const addPosition = async (departmentId: number, name: string, plannedCount: num
 async function staff(departmentId: number, positionId: number, people: number): Promise<number[]> {
   const { ids } = await one<{ ids: number[] }>(
     `with chosen as (select emp_id from employees where employment = 1 and site_id = 1 and emp_id > 60 and hire_date < current_date - 60 and department_id in (select department_id from departments where code not like 'MG%') order by emp_id desc limit $3),
-      moved as (update employees set department_id = $1, position_id = $2, minor_worker = 0 where emp_id in (select emp_id from chosen) returning emp_id)
+      moved as (update employees set department_id = $1, position_id = $2 where emp_id in (select emp_id from chosen) returning emp_id)
     select array_agg(emp_id order by emp_id) as ids from moved`,
     [departmentId, positionId, people],
   );
@@ -136,7 +136,8 @@ describe("is refused", () => {
     await add(a, "同名组");
     const clerk = await addPosition(a, "文员", 4);
     const [minor] = await staff(a, clerk, 2);
-    await one("update employees set minor_worker = 1 where emp_id = $1 returning 1", [minor]);
+    // By the age on the day, whatever was flagged when he came.
+    await one("update employees set birth_date = current_date - interval '17 years' where emp_id = $1 returning 1", [minor]);
     const parent = (await one<{ id: number }>("select parent_id as id from departments where department_id = $1", [deep])).id;
     await addPosition(deep, "文员", 1, "1");
     await one("insert into departments (parent_id, code, department_name, department_level_id, site_id, valid_from) values ($1, 'MG-S', '同名组', 8, 1, '2024-01-01')", [deep]);

@@ -141,7 +141,8 @@ describe("a dimission opened by HR", () => {
     expect(await refused("10011", { protectionChecked: 1, noticeDate: addDays(today, 11) })).toEqual({ expectDate: [`须提前 30 日通知，最后工作日不早于 ${addDays(today, 41)}，或以工资代通知`] });
     expect(Object.keys((await refused("10002", { protectionChecked: 1, payInLieu: 1 })) ?? {})).toEqual(["empId"]);
     expect(Object.keys((await refused("10011", { type: 8 })) ?? {})).toEqual(["firstNotice", "secondNotice", "expectDate"]);
-    const long = "update employees set birth_date = $1, retire_category = 1, hire_date = '2005-01-01' where job_number = '10016' returning emp_id";
+    // A man: of a woman the category of men says nothing (rule 4).
+    const long = "update employees set birth_date = $1, gender = 1, retire_category = 1, hire_date = '2005-01-01' where job_number = '10016' returning emp_id";
     const stay = "update employment_spells set start_date = '2005-01-01' where emp_id = (select emp_id from employees where job_number = '10016') returning id";
     await one(long, [addDays(today, -60 * 365)]);
     await one(stay, []);

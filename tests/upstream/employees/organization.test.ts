@@ -452,7 +452,7 @@ describe("positions", () => {
     expect(await ok(organization.savePosition, edited, { token: hr })).toEqual({ id: positionId, version: 2, plannedCount: 1, onJob: 3 });
     const away = await callApi(organization.savePosition, { ...edited, version: 2, departmentId: await byCode("3010") }, { token: hr });
     expect(away.fieldErrors).toEqual({ departmentId: ["岗位上仍有 3 名在职员工，请先办理异动"] });
-    await one("update employees set minor_worker = 1 where emp_id = (select max(emp_id) from employees where position_id = $1)", [positionId]);
+    await one("update employees set birth_date = current_date - interval '17 years' where emp_id = (select max(emp_id) from employees where position_id = $1)", [positionId]);
     expect((await callApi(organization.savePosition, { ...edited, version: 2, hazardous: 1 }, { token: hr })).fieldErrors).toEqual({ hazardous: ["未成年工不得从事有害岗位"] });
   });
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Somebody on job whom no order has met, in the first department. */
 async function fresh() {
   const { rows } = await database().write.execute<{ emp_id: number; job_number: string }>(
-    sql`select emp_id, job_number from employees where employment = 1 and minor_worker = 0 and emp_id > 40 and emp_id not in (select emp_id from transfer_orders) order by emp_id limit 1`,
+    sql`select emp_id, job_number from employees where employment = 1 and emp_id > 40 and emp_id not in (select emp_id from transfer_orders) order by emp_id limit 1`,
   );
   const person = rows[0]!;
   await transaction(async (tx) => {

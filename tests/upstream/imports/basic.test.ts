@@ -41,7 +41,7 @@ describe("basic import", () => {
       `select e.job_number, e.gender, e.birth_date, u.username, s.start_date, c.id_number from employees e
        join users u using (emp_id) join employment_spells s using (emp_id) join identity_cards c using (emp_id) where emp_name = '新人1'`,
     );
-    expect(person).toMatchObject({ gender: 1, birth_date: "1970-01-01", start_date: "2026-11-02" });
+    expect(person).toMatchObject({ gender: 1, birth_date: "1975-01-01", start_date: "2026-11-02" });
     expect(person.username).toBe(person.job_number);
     expect(person.id_number).not.toContain("110000");
     const audited = await one<{ n: string }>("select count(*) as n from audit_log where action = 'employee.import'");

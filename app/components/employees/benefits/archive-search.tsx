@@ -6,7 +6,7 @@ import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { PersonFilters } from "./person-filters";
 
-const STATES = ["insured", "stopped", "unregistered", "overdue"];
+const STATES = ["insured", "stopped", "unregistered", "overdue", "left"];
 
 export function ArchiveSearch({ label, filters }: { label: string; filters: Out<(typeof social)["filters"]> }) {
   const { t } = useTranslation("benefits");

@@ -40,7 +40,7 @@ export default function Resignation() {
           <p className="row">
             {t("phone.earliest")} <b className="push num">{(returned && current.earliestDate) || own.earliest}</b>
           </p>
-          <p className="small muted">{t(own.onProbation ? "phone.probation" : "phone.notice")}</p>
+          <p className="small muted">{t(own.noNotice ? "phone.noNotice" : own.onProbation ? "phone.probation" : "phone.notice")}</p>
           <p className="small">{t("phone.lead")}</p>
         </PhoneCard>
       )}

@@ -30,7 +30,6 @@ const COLUMNS: Record<string, string> = {
   household_address: "text",
   current_address: "text",
   email: "text",
-  minor_worker: "smallint",
 };
 const NAMES = Object.keys(COLUMNS);
 const DEFAULTS: Record<string, string | number | null> = { staff_type: 1, nation: "", household_address: "", current_address: "", email: "" };

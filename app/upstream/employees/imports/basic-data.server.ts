@@ -24,5 +24,4 @@ export const COLUMN_FIELDS: Record<string, string> = {
   current_address: "currentAddress",
   birth_date: "birthDate",
   overseas_warehouse: "site",
-  minor_worker: "minorWorker",
 };

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
+import { contractTypeOf } from "~/lib/contributions";
 import { normalizeIdNumber } from "~/lib/id-number";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { laterDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../../platform/caller.server";
 import { blindIndex, seal, unseal } from "../../platform/crypto.server";
@@ -12,7 +14,7 @@ import { CREATE, type CheckedRow, type ImportDefinition, type ParsedRow, UNCHANG
 import { reaches, visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
-import { addFault, ageFaults, type Faults, identityFaults, mobileFaults } from "../rules.server";
+import { addFault, ageFaults, type Faults, identityFaults, mobileFaults, retirementFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
 import { asRead, isAsOnFile, moveFault, personOf, unlessMasked, unmaskedOr } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
@@ -198,7 +200,12 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
     // A row that says nothing of the gender has it from the file: what contradicts it is the number.
     if (person && values.gender === undefined) moveFault(faults, "gender", "idNumber");
   }
-  const minorWorker = values.hireDate ? ageFaults(faults, identity.birthDate, values.hireDate, place?.hazardous === 1) : 0;
+  if (values.hireDate) {
+    const { hireDate } = values;
+    ageFaults(faults, identity.birthDate, hireDate, place?.hazardous === 1, laterDay(hireDate, context.today));
+    const staffType = values.staffType ?? (person?.staff_type as number | undefined) ?? 1;
+    if (person?.hire_date !== hireDate) retirementFaults(faults, "staffType", { type: contractTypeOf({ contractType: null, staffType }), startDate: hireDate }, { ...identity, retireCategory: (person?.retire_category as number | null | undefined) ?? null });
+  }
   moveFault(faults, "positionId", "positionName");
   if (values.regularDate && values.hireDate && values.regularDate < values.hireDate) addFault(faults, "regularDate", "employees:fault.dateOrder");
   if (values.site && place && !reaches(caller, IMPORT, { siteId, overseasWarehouse, departmentId: place.departmentId })) {
@@ -223,7 +230,6 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
     household_address: values.householdAddress,
     current_address: values.currentAddress,
     email: values.email,
-    minor_worker: minorWorker,
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as BasicData["fields"];
   const sealed = values.idNumber && hash && values.idType && Object.keys(faults).length === 0 ? { idType: values.idType, sealed: seal(values.idNumber), hash } : null;

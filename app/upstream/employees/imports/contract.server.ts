@@ -5,7 +5,6 @@ import type { Message } from "~/lib/texts.server";
 import { formatAmount } from "~/lib/money";
 import { endOfPeriod } from "~/lib/period";
 import { type ContractType, probationFault, probationWageFloor } from "~/lib/probation";
-import { needsReengagement, type RetireCategory } from "~/lib/retirement";
 import { companiesOf } from "../../finance/companies.server";
 import { databaseError, type Tx } from "../../platform/db.server";
 import { type FileFault, type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
@@ -13,7 +12,9 @@ import { conflict } from "../../platform/refusal.server";
 import { visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { nextContractNumbers } from "../contract-number.server";
-import { addFault, type Faults } from "../rules.server";
+import { addFault, type Faults, retirementFaults } from "../rules.server";
+import { figuresBySite } from "./benefit-cells.server";
+import { contractWarnings } from "./contract-warnings.server";
 import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, writeRecords } from "./known-people.server";
 import { onFile } from "./on-file.server";
 import { choice, IMPORT, keysOf, months, yuan } from "./words.server";
@@ -42,6 +43,7 @@ interface Term {
 
 interface Context {
   today: string;
+  figuresOf: Awaited<ReturnType<typeof figuresBySite>>;
   /** Keys by name, as a cell gives it back. */
   companies: Map<string, number>;
   /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
@@ -82,7 +84,7 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   ],
   async prepare(db, caller) {
     const companies = await companiesOf(db, caller);
-    return { today: todayOf(caller), companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])), terms: new Map() };
+    return { today: todayOf(caller), figuresOf: await figuresBySite(db), companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])), terms: new Map() };
   },
   uniqueKeys: ({ contractNo }) => [{ field: "contractNo", key: contractNo }],
   async check(db, caller, rows, context) {
@@ -134,12 +136,13 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
   }
   if (verdict.action !== UNCHANGED && term.end_date !== undefined) lawFaults(faults, verdict.data.record as LawTerms, person);
   const { wage, probation_wage } = verdict.data.record as { wage: number | null; probation_wage: number | null };
-  // The local minimum wage is no part of the file's check: it is dated and confirmed per city.
+  // The local minimum wage is a warning of what begins after today: dated and confirmed per city, it refuses no paper of the past.
   const floor = wage === null || verdict.action === UNCHANGED ? 0 : probationWageFloor(wage, 0);
   if (probation_wage !== null && probation_wage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
   // Dates in doubt are no ground for a second complaint.
   if (!TERM_FIELDS.some((field) => faults[field] || row.faulty.has(field))) noteTerm(context, row, own, verdict.data, stored);
-  return verdict;
+  const warning = verdict.action === UNCHANGED || !verdict.data.record.start_date ? [] : contractWarnings(verdict.data.record as never, person, own, context.today, context.figuresOf);
+  return { ...verdict, warning };
 }
 
 const TERM_FIELDS = ["contractNo", "companyName", "contractType", "startDate", "termMonths", "endDate"];
@@ -190,9 +193,7 @@ function lawFaults(faults: Faults, { type, start_date: startDate, end_date: endD
     if (probation?.code === "tooLong") addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
     if (probation?.code === "outsideTerm") addFault(faults, "probationMonths", "employees:fault.probationOutside");
   }
-  if (person.retire_category && type !== 5 && needsReengagement(person.birth_date, person.retire_category as RetireCategory, startDate)) {
-    addFault(faults, "contractType", "employees:fault.retired");
-  }
+  retirementFaults(faults, "contractType", { type, startDate }, { gender: person.gender, birthDate: person.birth_date, retireCategory: person.retire_category });
 }
 
 const employerKey = (empId: number, companyId: unknown) => `${empId}/${companyId}`;

@@ -33,13 +33,19 @@ export interface KnownPerson {
   birth_date: string;
   overseas_warehouse: 0 | 1;
   retire_category: number | null;
+  site_id: number;
+  /** First day of the present stay. */
+  hire_date: string;
+  /** An earlier stay has ended. */
+  was_here: boolean;
 }
 
 /** The people a run of rows names, by job number, within the caller's scope. */
 export async function knownPeople(db: Reader, caller: Caller, rows: readonly ParsedRow<PersonValues>[]): Promise<Map<string, KnownPerson>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
   const { rows: found } = await db.execute<KnownPerson>(sql`
-    select emp_id, job_number, emp_name, version, gender, birth_date, overseas_warehouse, retire_category
+    select emp_id, job_number, emp_name, version, gender, birth_date, overseas_warehouse, retire_category, site_id, hire_date,
+      exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null) as was_here
     from employees where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, IMPORT)}`);
   return new Map(found.map((person) => [person.job_number, person]));
 }

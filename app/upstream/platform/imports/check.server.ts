@@ -206,7 +206,8 @@ async function judgeRun(
 }
 
 function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): string {
-  return warning ? `${label} ⚠ ${say(language, warning)}` : label;
+  const said = [warning ?? []].flat().map((message) => say(language, message));
+  return said.length > 0 ? `${label} ⚠ ${said.join("; ")}` : label;
 }
 
 const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);

@@ -101,7 +101,7 @@ export interface CheckedRow<Data> {
   /** How the preview names the row. */
   label: string;
   /** Said beside the row; it is taken all the same. */
-  warning?: Message;
+  warning?: Message | readonly Message[];
   changes?: Record<string, [unknown, unknown]>;
   data: Data;
 }

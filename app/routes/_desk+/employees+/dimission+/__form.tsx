@@ -35,7 +35,7 @@ export function DimissionForm({ reply, values = {}, choices, back, chosen }: { r
         <DateField name="firstNotice" label={t("field.firstNotice")} hint={t("open.returnHint")} />
         <DateField name="secondNotice" label={t("field.secondNotice")} />
         <CheckField name="refusedTerms" label={t("field.refusedTerms")} text={t("open.refusedText")} />
-        <ChecksField name="protections" label={t("field.protections")} options={codeOptions(PROTECTIONS, (ground) => t(`protection.${ground}` as "protection.1"))} wide />
+        <ChecksField name="protections" label={t("field.protections")} hint={t("open.protectionHint")} options={codeOptions(PROTECTIONS, (ground) => t(`protection.${ground}` as "protection.1"))} wide />
         <CheckField name="protectionChecked" label={t("field.protectionChecked")} text={t("open.checkedText")} wide />
       </Section>
       <Foot hint={t("open.foot")}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
+import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import type { contractDetail } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
@@ -90,12 +91,18 @@ export function LawPanel({ law }: { law: Detail["law"] }) {
           {doubleWage ? (
             <>
               {t("law.exposure", { from: doubleWage.from, to: doubleWage.to })}
-              {doubleWage.running && t("law.running")} {doubleWage.deemedOpenEnded && t("law.deemed")}
+              {doubleWage.running && t("law.running")} {doubleWage.deemedFrom && t("law.deemed", { date: doubleWage.deemedFrom })}
             </>
           ) : (
             t("law.none")
           )}
         </Fact>
+        <Fact label={t("law.retirement")}>{law.retirement.unsure ? t("law.retirementUnsure", law.retirement) : law.retirement.latest}</Fact>
+        {law.retirement.mayBePast && (
+          <Fact label={t("law.retirement")} wide>
+            <Note tone="warn">{t("law.mayBeRetired")}</Note>
+          </Fact>
+        )}
         {law.decideBy && <Fact label={t("law.decideBy")}>{law.decideBy}</Fact>}
         {law.claimFrom && <Fact label={t("law.claimFrom")}>{law.claimFrom}</Fact>}
         {law.keepUntil && <Fact label={t("law.keepUntil")}>{law.keepUntil}</Fact>}

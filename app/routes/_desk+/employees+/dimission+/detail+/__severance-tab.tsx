@@ -57,6 +57,11 @@ function Steps({ estimate, result }: { estimate: Estimate; result: NonNullable<E
   const capped = result.countedHalves !== result.halves;
   return (
     <Facts>
+      {result.outside && (
+        <Fact label={t("severance.step.contract")} wide>
+          {t(`severance.outside.${result.outside}`)}
+        </Fact>
+      )}
       <Fact label={t("severance.step.due")} wide>
         {t(result.due ? "severance.due" : "severance.notDue")}
       </Fact>
@@ -74,10 +79,17 @@ function Steps({ estimate, result }: { estimate: Estimate; result: NonNullable<E
           {t("severance.capped", { n: result.countedHalves / 2 })}
         </Fact>
       )}
-      <Fact label={t("severance.step.amount")} wide>
-        {t("severance.amount", { base: formatAmount(result.base), n: result.countedHalves / 2 })} = {formatAmount(result.amount)}
-      </Fact>
-      {estimate.payInLieu === 1 && (
+      {!result.outside && (
+        <>
+          <Fact label={t("severance.step.amount")} wide>
+            {t("severance.amount", { base: formatAmount(result.base), n: result.countedHalves / 2 })} = {formatAmount(result.amount)}
+          </Fact>
+          <Fact label={t("severance.step.risk")} wide>
+            {t("severance.riskMonths", { from: estimate.hireDate, n: result.riskHalves / 2 })}
+          </Fact>
+        </>
+      )}
+      {result.inLieu > 0 && (
         <Fact label={t("severance.step.inLieu")} wide>
           {formatAmount(result.inLieu)}
         </Fact>

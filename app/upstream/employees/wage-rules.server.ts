@@ -1,0 +1,36 @@
+import { PART_TIME } from "~/contracts/employees/contract";
+import { belowMinimumWage, OVER_AGE_FROM } from "~/lib/contributions";
+import { formatAmount } from "~/lib/money";
+import { probationWageFloor } from "~/lib/probation";
+import type { Tx } from "../platform/db.server";
+import { type CityFigures, figuresOfSite } from "./benefit-parts.server";
+import { addFault, type Faults } from "./rules.server";
+
+const RE_ENGAGEMENT = 5;
+/** Internship, part-time by the hour and local law abroad have measures of their own. */
+const WITHOUT_MINIMUM_WAGE = [4, PART_TIME, 8];
+
+export interface AgreedWage {
+  contractType: number;
+  startDate: string;
+  wage: number;
+  probationMonths: number;
+  probationWage: number | null;
+}
+
+/** Figures that measure a wage: those of the site's city in the month it begins; abroad the local law decides. */
+export const figuresFor = (tx: Tx, { siteId, overseasWarehouse }: { siteId: number; overseasWarehouse: number }, startDate: string): Promise<CityFigures | null> =>
+  overseasWarehouse === 1 ? Promise.resolve(null) : figuresOfSite(tx, siteId, startDate.slice(0, 7));
+
+/**
+ * The wage of a contract and of its probation against the site's minimum wage and the 80 % (employees rules 18 and 35), wherever one is agreed:
+ * pre-entry, confirmation, contract, renewal, sending. Re-engaged people are measured from 2026-07-01 (Order No. 56).
+ */
+export function wageFaults(faults: Faults, { contractType, startDate, wage, probationMonths, probationWage }: AgreedWage, minWage: number): void {
+  const measured = !WITHOUT_MINIMUM_WAGE.includes(contractType) && (contractType !== RE_ENGAGEMENT || startDate >= OVER_AGE_FROM);
+  if (measured && belowMinimumWage(wage, minWage)) addFault(faults, "wage", "benefits:said.minWage", { x: formatAmount(minWage) });
+  if (probationMonths === 0) return;
+  const floor = probationWageFloor(wage, minWage);
+  if (probationWage === null) addFault(faults, "probationWage", "errors:required");
+  else if (probationWage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
+}
