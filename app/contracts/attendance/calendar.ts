@@ -3,15 +3,17 @@ import { day, endpoint, nothing, text, ticked } from "../endpoint";
 
 const EDIT = 18101007;
 
-const siteId = z.coerce.number().int().min(1).max(6);
+/** 7: the overseas warehouse. */
+const siteId = z.coerce.number().int().min(1).max(7);
+const chinaSite = z.coerce.number().int().min(1).max(6);
 const year = z.coerce.number().int().min(2000).max(2100);
 const dayType = z.coerce.number().int().min(1).max(5);
 
 const figures = z.object({
   workDaysPerMonth: z.array(z.number().int()),
   total: z.number().int(),
-  /** What the year should add up to (attendance rule 11). */
-  expected: z.number().int(),
+  /** What the year should add up to (attendance rule 11); abroad local law says it. */
+  expected: z.number().int().nullable(),
 });
 
 /** The days of a site's year that differ from Monday to Friday work, with the figures of its months (attendance, CalendarDay). */
@@ -48,6 +50,6 @@ export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
 export const loadCalendar = endpoint("POST", "/attendance/calendar/load", {
   access: EDIT,
   changes: true,
-  input: z.object({ year, siteIds: z.preprocess(ticked, z.array(siteId).min(1).max(6)) }),
+  input: z.object({ year, siteIds: z.preprocess(ticked, z.array(chinaSite).min(1).max(6)) }),
   output: nothing,
 });

@@ -1,7 +1,7 @@
 import { decides, EMPTY_POLICY, MODE, NODE, type ProcessNode, SOURCE } from "~/lib/approval-definition";
 import { nextNode } from "~/lib/approval-branch";
 import { zoneOf } from "~/lib/period";
-import { dueAt } from "~/lib/working-days";
+import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "../attendance/calendar.server";
 import type { Tx } from "../platform/db.server";
 import { conflict } from "../platform/refusal.server";
@@ -184,7 +184,7 @@ async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: H
   const holder = known ?? (await onJob(tx, [task.assigneeEmpId]))[0];
   if (!holder) return escalate(tx, work, node, task);
   const calendars = await workCalendars(tx, work.actor.around);
-  const due = task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(holder.siteId), zoneOf(holder)).toISOString();
+  const due = task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(calendarSite(holder)), zoneOf(holder)).toISOString();
   const values = { status: TASK.pending, receivedAt: task.receivedAt ?? work.now.toISOString(), dueAt: due, remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null) };
   if (task.id === 0) Object.assign(task, values);
   else change(work, task, values);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type ProcessNode, TIMEOUT } from "~/lib/approval-definition";
 import { zoneOf } from "~/lib/period";
-import { nextMorning } from "~/lib/working-days";
+import { calendarSite, nextMorning } from "~/lib/working-days";
 import { workCalendars } from "../attendance/calendar.server";
 import { type Caller, systemCircumstances } from "../platform/caller.server";
 import { database, type Tx, transaction } from "../platform/db.server";
@@ -72,7 +72,7 @@ async function actOnTime(tx: Tx, work: Work, task: Task, node: ProcessNode): Pro
 async function remind(tx: Tx, work: Work, task: Task): Promise<void> {
   const [holder] = await onJob(tx, [task.assigneeEmpId]);
   const count = task.remindCount + 1;
-  const calendar = holder && (await workCalendars(tx, work.actor.around))(holder.siteId);
+  const calendar = holder && (await workCalendars(tx, work.actor.around))(calendarSite(holder));
   change(work, task, { remindCount: count, remindAt: holder && calendar && count < MOST_REMINDERS ? nextMorning(work.now, calendar, zoneOf(holder)).toISOString() : null });
   const superior = count >= SUPERIOR_FROM ? await superiorOf(tx, task.assigneeEmpId) : undefined;
   // No act of the history: the key says which task and which reminder.

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
-import { DAY_TYPE, dayTypeOf } from "~/lib/working-days";
+import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { addFault, type Faults } from "../employees/rules.server";
 import { choice, keysOf } from "../employees/imports/words.server";
 import type { Caller } from "../platform/caller.server";
 import { CREATE, type ImportDefinition, type StagedRow, UNCHANGED, UPDATE } from "../platform/imports/definition.server";
-import { EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
+import { CHINA_SITES, EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
 
-/** 0: every site. */
-const SITES = [0, 1, 2, 3, 4, 5, 6];
+/** 0: every site of China; 7: the overseas warehouse. */
+const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];
 const TYPES = Object.values(DAY_TYPE);
 
 interface Values {
@@ -50,7 +50,7 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
     return rows.map(({ values }) => {
       const faults: Faults = {};
       const { siteId, date = "", dayType = 0, name = "" } = values;
-      const siteIds = siteId === 0 ? [...sites] : siteId === undefined ? [] : [siteId];
+      const siteIds = siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
       if (siteIds.some((one) => !sites.includes(one))) addFault(faults, "siteId", "errors:notOption");
       const label = `${date} ${name}`.trim();
       if (!date || dayType === 0) return { faults, action: UNCHANGED, label, data: { date, dayType, name, siteIds: [] } };

@@ -27,7 +27,7 @@ export async function saveCalendar(tx: Tx, caller: Caller, { siteId, year, days 
   const calendar = asCalendar(before);
   if (days.some(({ date, was }) => was !== undefined && dayTypeOf(date, calendar) !== was)) throw stale();
   await writeDays(tx, caller, siteId, days, before);
-  return figuresOf(year, asCalendar(await daysOfYear(tx, siteId, year)));
+  return figuresOf(siteId, year, asCalendar(await daysOfYear(tx, siteId, year)));
 }
 
 /** The announced holidays of a year, in place of what the sites have (attendance rules 10 to 12). */

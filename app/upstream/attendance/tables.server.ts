@@ -3,7 +3,7 @@ import { check, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg
 
 /**
  * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Type: 1 work, 2 rest, 3 statutory
- * holiday, 4 make-up work day, 5 adjusted rest.
+ * holiday, 4 make-up work day, 5 adjusted rest. Site 7 is the overseas warehouse.
  */
 export const calendarDays = pgTable(
   "calendar_days",
@@ -13,5 +13,5 @@ export const calendarDays = pgTable(
     dayType: smallint("day_type").notNull(),
     name: text("name").notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.date] }), check("calendar_days_type_check", sql`${t.dayType} between 1 and 5`), check("calendar_days_site_check", sql`${t.siteId} between 1 and 6`)],
+  (t) => [primaryKey({ columns: [t.siteId, t.date] }), check("calendar_days_type_check", sql`${t.dayType} between 1 and 5`), check("calendar_days_site_check", sql`${t.siteId} between 1 and 7`)],
 );

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "~/contracts/attendance/calendar";
+import { calendarSite, isWorkday } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/attendance/calendar.server";
+import { database } from "~/upstream/platform/db.server";
 import { callApi, ok, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
@@ -38,5 +41,16 @@ describe("the work calendar", () => {
   it("a day of another year is told at its field", async () => {
     const answer = await callApi(contract.saveCalendar, { siteId: 1, year: 2026, days: [{ date: "2025-01-01", dayType: 3 }] }, as());
     expect(answer.fieldErrors).toEqual({ "days[0].date": ["日期不在所选年份内"] });
+  });
+
+  it("the overseas warehouse keeps its own: empty at first, no announced holidays, counted for its people alone", async () => {
+    expect(await year(7)).toMatchObject({ days: [], shipped: false, expected: null, total: 261 });
+    expect((await year(1)).sites).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect((await callApi(contract.loadCalendar, { year: 2026, siteIds: [7] }, as())).code).toBe(400);
+    await ok(contract.saveCalendar, { siteId: 7, year: 2026, days: [{ date: "2026-11-26", dayType: 3, name: "Thanksgiving" }] }, as());
+    const calendars = await workCalendars(database().read, { versions: {} });
+    const [abroad, home] = [1, 0].map((overseasWarehouse) => calendars(calendarSite({ siteId: 1, overseasWarehouse })));
+    expect([isWorkday("2026-11-26", abroad!), isWorkday("2026-11-26", home!)]).toEqual([false, true]);
+    expect([isWorkday("2026-10-01", abroad!), isWorkday("2026-10-01", home!)]).toEqual([true, false]);
   });
 });

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { companyDay } from "~/lib/period";
 import { paths } from "~/lib/paths";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { DayTable } from "./__day-table";
 import { MonthTable } from "./__month-table";
 
@@ -21,7 +22,7 @@ export const handle: PageHandle = { title: "process:calendar.title", i18n: ["pro
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { siteId, year } = listQuery(request).query;
-  return call(request, searchCalendar, { siteId: /^[1-6]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4) });
+  return call(request, searchCalendar, { siteId: /^[1-7]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4) });
 }
 
 export default function WorkCalendar() {
@@ -38,7 +39,8 @@ export default function WorkCalendar() {
         {shipped && <LinkButton to={`load?siteId=${siteId}&year=${year}`}>{t("calendar.load.link")}</LinkButton>}
         <LinkButton to={paths.calendarImport} icon="upload">{t("calendar.import.title")}</LinkButton>
       </Tools>
-      {figures.total !== figures.expected && <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>}
+      {siteId === OVERSEAS_CALENDAR && <Note tone="warn">{t(days.length === 0 ? "calendar.overseasEmpty" : "calendar.overseas")}</Note>}
+      {figures.expected !== null && figures.total !== figures.expected && <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>}
       <MonthTable {...figures} />
       {days.length === 0 ? <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty> : <DayTable siteId={siteId} days={days} />}
     </Page>

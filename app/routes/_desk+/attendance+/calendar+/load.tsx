@@ -6,6 +6,7 @@ import { Page } from "~/components/layout/page";
 import { loadCalendar, searchCalendar } from "~/contracts/attendance/calendar";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { LoadForm } from "./__load-form";
 
 export const handle: PageHandle = { title: "process:calendar.load.link", i18n: ["process"] };
@@ -26,7 +27,7 @@ export default function LoadYear() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("calendar.load.of", { year })}>
-      <LoadForm reply={reply} siteId={siteId} year={year} sites={sites} />
+      <LoadForm reply={reply} siteId={siteId} year={year} sites={sites.filter((site) => site !== OVERSEAS_CALENDAR)} />
     </Page>
   );
 }
