@@ -133,6 +133,8 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
       .object({ gender: z.number().int().nullable(), birthDate: day.nullable(), nation: z.string(), householdAddress: z.string(), currentAddress: z.string(), expDate: day.nullable(), longTerm: flag, emergency: z.string(), education: z.number().int().nullable(), schoolName: z.string(), accountNo: z.string() })
       .nullable(),
     items: z.array(item),
+    /** What the entry has left to contract, benefits, badge and the domains to come. */
+    tasks: z.array(z.object({ kind: z.number().int(), due: day, done: z.boolean() })),
   }),
 });
 

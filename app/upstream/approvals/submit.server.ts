@@ -51,7 +51,7 @@ export const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeO
  * again when the record has changed.
  * @returns key of the approval
  */
-export async function saveDraft(tx: Tx, caller: Caller, kind: ApprovalKind, businessId: number): Promise<{ id: number; version: number }> {
+export async function saveDraft(tx: Tx, caller: Pick<Caller, "versions">, kind: ApprovalKind, businessId: number): Promise<{ id: number; version: number }> {
   const summary = await kind.summary(tx, businessId);
   const at = await placeOf(tx, summary.requesterEmpId);
   const type = await formTypeFor(tx, caller, kind.kindCode, at.siteDigit);

@@ -15,6 +15,7 @@ import { visibleTo } from "../platform/rights.server";
 import { attachments } from "../platform/tables/platform.server";
 import { BADGE, lockBadge, OBJECT } from "./badge.server";
 import { staffBadges } from "./badge-tables.server";
+import { doneEntryTask, ENTRY_TASK } from "./entry-tasks.server";
 
 const FAULTS: Record<PhotoFault, string> = { small: "badge:said.small", ratio: "badge:said.ratio", bytes: "badge:said.bytes" };
 
@@ -66,8 +67,8 @@ const numberOf = (value: number) => `B${String(value).padStart(6, "0")}`;
 
 /** Gives every chosen badge that has passed its number; two printers at once share no number and no badge. */
 export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typeof printContract)["input"]>) {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select staff_badges.id from staff_badges join employees using (emp_id)
+  const { rows } = await tx.execute<{ id: number; empId: number }>(sql`
+    select staff_badges.id, staff_badges.emp_id as "empId" from staff_badges join employees using (emp_id)
     where staff_badges.id = any(${sql.param(ids)}::int[]) and staff_badges.state = ${BADGE.passed} and employees.employment = 1 and ${visibleTo(caller, BADGES)}
     order by staff_badges.id for update of staff_badges`);
   if (rows.length === 0) return { printed: 0 };
@@ -78,6 +79,7 @@ export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typ
       moved as (update staff_badges b set state = ${BADGE.printed}, badge_no = fresh.badge_no, printed_at = now(), updated_by = ${caller.actorUserId}, updated_at = now(), version = b.version + 1 from fresh where b.id = fresh.id)
     insert into badge_prints (badge_no, badge_id, printed_by) select badge_no, id, ${caller.actorUserId}::int from fresh`);
   await audit(tx, caller, ...rows.map(({ id }, n) => ({ action: "staffBadge.print", objectType: OBJECT, objectId: id, siteId: caller.siteId, before: { state: BADGE.passed }, after: { state: BADGE.printed, badgeNo: numbers[n] } })));
+  await doneEntryTask(tx, rows.map(({ empId }) => empId), ENTRY_TASK.badge);
   return { printed: rows.length };
 }
 

@@ -10,6 +10,7 @@ import { visibleTo } from "../platform/rights.server";
 import { citiesOf, figuresOfCity, figuresOfSite, FUND, type Insured, lockChosen, refuseBelowMinimumWage, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { benefitArchives } from "./benefits-tables.server";
 import { openMonths } from "./contribution-month.server";
+import { doneEntryTask, ENTRY_TASK } from "./entry-tasks.server";
 
 type Archive = typeof benefitArchives.$inferSelect;
 type Input<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
@@ -72,6 +73,7 @@ export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, in
   const values = { cityCode, account: input.account, base: input.base, tier: input.tier, drawsPension: scheme === FUND ? 0 : input.drawsPension, ...rates, startMonth };
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
   const [row] = await tx.insert(benefitArchives).values({ scheme, empId: person.empId, ...values, ...author }).returning().catch(registered);
+  await doneEntryTask(tx, [person.empId], scheme === FUND ? ENTRY_TASK.fund : ENTRY_TASK.social);
   await audit(tx, caller, { action: `${objectOf(scheme)}.join`, objectType: objectOf(scheme), objectId: row!.id, siteId: person.siteId, after: told({ empId: person.empId, ...values }) });
   return { id: row!.id, version: row!.version, month: startMonth };
 };

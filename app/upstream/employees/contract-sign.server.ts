@@ -11,6 +11,7 @@ import { type Contract, changeContract, FILE, lockContract, OBJECT, PAPER, SIGNE
 import { lockParty, termFaults } from "./contract-checks.server";
 import { contractDocument, wordsOf } from "./contract-document.server";
 import { openEndedFor, signSeqOf } from "./contract-history.server";
+import { doneEntryTask, ENTRY_TASK } from "./entry-tasks.server";
 import { hrOf } from "./hr-people.server";
 import { STATE as REGULARIZATION } from "./probation.server";
 import { type Faults, refuseFirst } from "./rules.server";
@@ -126,6 +127,7 @@ async function comeIntoForce(tx: Tx, caller: Caller, row: Contract & { siteId: n
   const inForce = await changeContract(tx, row, { ...signed, state: STATE.inForce, deemedOpenFrom, signSeq: rows[0]!.n }, caller);
   if (row.previousId !== null) await tx.execute(sql`update contracts set state = ${STATE.renewed}, version = version + 1, updated_at = now() where id = ${row.previousId} and state in (${STATE.inForce}, ${STATE.expired})`);
   await firstOfStay(tx, row);
+  await doneEntryTask(tx, [row.empId], ENTRY_TASK.contract);
   await dateEnd(tx, row.empId);
   await audit(tx, caller, { action: "contract.inForce", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: STATE.inForce, ...signed, ...(deemedOpenFrom && { deemedOpenFrom }), documentHash: row.documentHash } });
   await notify(tx, notice(inForce, "signed", await hrOf(tx, row.empId, EDIT_CONTRACTS)));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 import { attachments } from "../platform/tables/platform.server";
@@ -63,6 +63,23 @@ export const preEntries = pgTable(
     check("pre_entries_site_check", sql`${t.siteId} between 1 and 6`),
     check("pre_entries_probation_check", sql`${t.probationMonths} between 0 and 6`),
   ],
+);
+
+/**
+ * What a confirmed entry leaves to be done by a domain (employees, States of a pre-entry). Kind: 1 contract, 2 social insurance, 3 housing fund,
+ * 4 badge, 5 assets, 6 dormitory, 7 training. One of a kind for a stay.
+ */
+export const entryTasks = pgTable(
+  "entry_tasks",
+  {
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    hireDate: day("hire_date").notNull(),
+    kind: smallint("kind").notNull(),
+    due: day("due").notNull(),
+    doneAt: instantColumn("done_at"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.empId, t.hireDate, t.kind] }), check("entry_tasks_kind_check", sql`${t.kind} between 1 and 7`)],
 );
 
 /** What has to be there before the entry; item: the document types of an employee's file (employees rules 3 and 25). */

@@ -10,6 +10,7 @@ import { entryTold } from "./employee-create.server";
 import { enterPerson, type Former } from "./enter-person.server";
 import { checkedEntrant } from "./entrant.server";
 import { preEntryItems } from "./entry-tables.server";
+import { openEntryTasks, tasksOfEntry } from "./entry-tasks.server";
 import { takeHeadcount } from "./headcount.server";
 import { holderOfIdentity, identityTaken } from "./identity-check.server";
 import { changeEntry, CONFIRM_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
@@ -50,6 +51,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
   // What the candidate wrote stands in the person's file now, and nowhere else.
   await changeEntry(tx, row, { state: ENTRY.entered, empId, tokenHash: null, keyHash: null, info: null }, caller);
   await fileDocuments(tx, row.id, empId);
+  await openEntryTasks(tx, { empId, hireDate: input.hireDate, name: row.name }, tasksOfEntry(input));
   await audit(
     tx,
     caller,

@@ -14,6 +14,7 @@ import { namesOf } from "./archives.server";
 import { departmentFilter, departmentsOf } from "./organization.server";
 import { linkUntil, type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
+import { entryTasksOf } from "./entry-tasks.server";
 
 type Query = Omit<z.output<(typeof searchContract)["input"]>["query"], "state">;
 
@@ -89,7 +90,7 @@ export async function preEntryFilters(db: Reader, caller: Caller, { choose, ...q
 /** A pre-entry as HR sees it. */
 export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<z.input<(typeof detailContract)["output"]>> {
   const row = await reachEntry(db, caller, SEE_ENTRIES, id);
-  const [names, companies, items, { rows: beside }] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), itemsOf(db, id), besideOf(db, row)]);
+  const [names, companies, items, { rows: beside }, tasks] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), itemsOf(db, id), besideOf(db, row), entryTasksOf(db, row.empId)]);
   const required = items.filter((one) => one.required === 1);
   return {
     ...row,
@@ -108,6 +109,7 @@ export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: n
     submittedAt: row.submittedAt && new Date(row.submittedAt).toISOString(),
     info: row.info ? shown(JSON.parse(unseal(row.info)) as CardInput) : null,
     items,
+    tasks,
   };
 }
 

@@ -8,6 +8,7 @@ import { notify } from "../platform/notifications.server";
 import { conflict, invalid } from "../platform/refusal.server";
 import { DECISION_FILE } from "../platform/tables/platform.server";
 import { responsibleFor } from "./hr-people.server";
+import { openFailedProbation } from "./dimission-failed-probation.server";
 import { departmentsOf, positionsOf } from "./organization.server";
 import { changeRegularization, HR_CHECK, lockRegularization, type Regularization, regularizationRow, RESULT, STATE } from "./probation.server";
 import { employees } from "./tables.server";
@@ -97,7 +98,7 @@ export const regularization: ApprovalKind = {
     const row = (await lockRegularization(tx, form.businessId))!;
     await needEvidence(tx, form);
     const failed = await changeRegularization(tx, row, { state: STATE.failed, result: RESULT.failed });
-    await tellHr(tx, failed);
+    await tellHr(tx, failed, await openFailedProbation(tx, { empId: row.empId, probationEnd: row.probationEnd, regularizationId: row.id }));
   },
 
   onReturned: summaryAgain,
@@ -121,16 +122,25 @@ async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
   if (rowCount !== 1) throw conflict("probation:said.needsEvidence");
 }
 
-async function tellHr(tx: Tx, row: Regularization): Promise<void> {
+/** All of HR; whose draft the dimission is, is led to it. */
+async function tellHr(tx: Tx, row: Regularization, opened: { id: number; ownerEmpId: number } | null): Promise<void> {
   const { empName } = await personOf(tx, row.empId);
   const told = (await responsibleFor(tx, HR_CHECK, [row.empId], companyDay())).get(row.empId);
   const params = { name: empName, date: row.probationEnd };
   await notify(tx, {
     eventKey: `regularization:${row.id}:failed`,
-    empIds: told?.hr ?? [],
+    empIds: (told?.hr ?? []).filter((hr) => hr !== opened?.ownerEmpId),
     title: { key: "probation:notice.failed.title", params },
     text: { key: "probation:notice.failed.text", params },
     url: `/employees/probation/detail/${row.id}`,
+  });
+  if (!opened) return;
+  await notify(tx, {
+    eventKey: `regularization:${row.id}:dimission`,
+    empIds: [opened.ownerEmpId],
+    title: { key: "probation:notice.failed.title", params },
+    text: { key: "probation:notice.dimission.text", params },
+    url: `/employees/dimission/detail/${opened.id}`,
   });
 }
 

@@ -1,16 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { social } from "~/contracts/employees/benefits";
 import { contractDetail, renewContract, saveContract, sendContract } from "~/contracts/employees/contract";
 import { earliestDay, openDimission, saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
-import { confirmEntry, savePreEntry } from "~/contracts/employees/entry";
+import { confirmEntry, preEntryDetail, savePreEntry } from "~/contracts/employees/entry";
 import { submitCard } from "~/contracts/employees/card";
 import { savePosition } from "~/contracts/employees/organization";
 import { saveTransfer } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
-import { addDays, addMonths, addYears, companyDay } from "~/lib/period";
+import { addDays, addMonths, addYears, companyDay, endOfPeriod } from "~/lib/period";
 import { retirementMonths } from "~/lib/retirement";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { submitForm } from "~/upstream/approvals/submit.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
+import { openEntryTasks } from "~/upstream/employees/entry-tasks.server";
 import { transaction } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -249,4 +251,25 @@ it("the second fixed term shows its number before it is signed", async () => {
   await past(empId, "2023-12-01", "2026-11-30", { state: 3 });
   const { id } = await ok(saveContract, terms(empId), { token: hr });
   expect((await ok(contractDetail, { id }, { token: hr })).signSeq).toBe(2);
+});
+
+it("a confirmed entry opens the tasks of its domains once, tells who is in charge, and each domain ticks its own", async () => {
+  const id = await awaited(await sessionOf("10003"), wanted(place));
+  await ok(submitCard, { ...information(), ...(await opened(id)) });
+  await complete(id);
+  const { empId } = await ok(confirmEntry, await confirming(id), { token: hr });
+  const { hire_date: hired } = await one<{ hire_date: string }>("select hire_date from employees where emp_id = $1", [empId]);
+  const tasks = async () => (await ok(preEntryDetail, { id }, { token: hr })).tasks;
+  expect(await tasks()).toEqual([
+    { kind: 1, due: endOfPeriod(hired, 1), done: false },
+    { kind: 2, due: addDays(hired, 29), done: false },
+    { kind: 3, due: addDays(hired, 29), done: false },
+    { kind: 4, due: addDays(hired, 7), done: false },
+  ]);
+  const { n } = await one<{ n: number }>("select count(distinct event_key)::int as n from notifications where event_key like $1", [`entryTask:${empId}:%`]);
+  expect(n).toBe(4);
+  await transaction((tx) => openEntryTasks(tx, { empId, hireDate: hired, name: "" }, [{ kind: 5, due: hired, code: 11131001, url: "/" }, { kind: 4, due: hired, code: 11131001, url: "/" }]));
+  expect((await tasks()).map(({ kind }) => kind)).toEqual([1, 2, 3, 4, 5]);
+  await ok(social.save, { empIdText: (await one<{ no: string }>("select job_number as no from employees where emp_id = $1", [empId])).no, cityCode: "440300", base: "8000", day: hired } as never, { token: await sessionOf("10004") });
+  expect((await tasks()).filter(({ done }) => done).map(({ kind }) => kind)).toEqual([2]);
 });

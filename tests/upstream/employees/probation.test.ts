@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { evaluateRegularization, openRegularization, regularizationDetail, searchRegularizations, submitRegularization } from "~/contracts/employees/probation";
+import { dimissionDetail } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { rejectTask } from "~/upstream/approvals/decide.server";
@@ -85,7 +86,7 @@ describe("the form of a probation", () => {
     expect(await rowOf(empId)).toMatchObject({ state: 4, result: 2, regular_date: day });
   });
 
-  it("fails only with an evidence file; HR is told, the person stays on probation", async () => {
+  it("fails only with an evidence file; the dimission of type 10 is open as a draft of HR's, who is led to it, and the person stays on probation", async () => {
     const end = addDays(companyDay(), 9);
     const { empId, id, instanceId } = await submitted("10012", end);
     const task = await one<{ userId: number; empId: number; taskId: number; taskVersion: number; version: number }>(
@@ -104,7 +105,12 @@ describe("the form of a probation", () => {
     expect(await rowOf(empId)).toMatchObject({ state: 5, result: 3 });
     await at(night(addDays(end, 2)));
     expect((await personNow(empId)).lifecycle).toBe(2);
-    expect((await one<{ n: number }>("select count(*)::int as n from notifications where event_key = $1", [`regularization:${id}:failed`])).n).toBeGreaterThan(0);
+    const dimission = await one<Record<string, unknown> & { id: number; opened_by_emp_id: number }>("select id, type, state, initiator, reason_code, expect_date, opened_by_emp_id from dimissions where emp_id = $1", [empId]);
+    expect(dimission).toMatchObject({ type: 10, state: 0, initiator: 2, reason_code: "10", expect_date: end });
+    expect((await one<{ n: number }>("select count(*)::int as n from approval_instances where kind_code = 507 and business_id = $1 and status = 0 and requester_emp_id = $2", [dimission.id, dimission.opened_by_emp_id])).n).toBe(1);
+    expect((await one<{ told: number[] }>("select array_agg(emp_id) as told from notifications where event_key = $1", [`regularization:${id}:dimission`])).told).toEqual([dimission.opened_by_emp_id]);
+    const owner = await one<{ job_number: string }>("select job_number from employees where emp_id = $1", [dimission.opened_by_emp_id]);
+    expect((await callApi(dimissionDetail, { id: dimission.id }, { token: await sessionOf(owner.job_number) })).data).toMatchObject({ type: 10, state: 0 });
   });
 
   it("comes back to the summary when it is returned or withdrawn, and nobody but its lapse voids it", async () => {

@@ -15,6 +15,7 @@ import { openMonths } from "../contribution-month.server";
 import { addFault, type Faults } from "../rules.server";
 import { amountColumn, type Cities, cityWords, column, figuresBySite, inChunks, insurablePeople, type Insurable, labelOf, LIMITS, lockedMonths, monthCell, PERSON_COLUMNS, type PersonValues, required, type SiteFigures } from "./benefit-cells.server";
 import { personOf } from "./known-people.server";
+import { doneEntryTask, ENTRY_TASK } from "../entry-tasks.server";
 
 interface Values extends PersonValues {
   city: string;
@@ -269,6 +270,7 @@ async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly
     from ${record} join employees on employees.emp_id = r.emp_id left join benefit_archives a on a.id = r.id
     where r.way <> 'change' and ${visibleTo(caller, EDIT)} returning id, emp_id`);
   if (added.length !== rows.filter(({ way }) => way !== "change").length) throw conflict("imports:refused.changed");
+  await doneEntryTask(tx, added.map(({ emp_id }) => emp_id), scheme === SOCIAL ? ENTRY_TASK.social : ENTRY_TASK.fund);
   const made = new Map(added.map(({ id, emp_id }) => [emp_id, id]));
   await audit(tx, caller, ...rows.map((row) => told(scheme, row, held.get(row.id ?? 0), made.get(row.emp_id))));
 }

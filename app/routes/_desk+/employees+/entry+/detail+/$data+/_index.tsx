@@ -12,6 +12,7 @@ import { paths } from "~/lib/paths";
 import { EntryBadge } from "../../__state-badge";
 import { Checklist } from "./__checklist";
 import { InfoPanel, TermsPanel } from "./__facts";
+import { Tasks } from "./__tasks";
 
 export const handle: PageHandle = { title: "entry:detail.title", i18n: ["entry", "employees"], menu: paths.entries };
 
@@ -48,6 +49,7 @@ export default function EntryDetail() {
       {entry.formerJobNumber && <Note>{t("detail.rehire", { jobNumber: entry.formerJobNumber })}</Note>}
       <TermsPanel entry={entry} />
       <Checklist entry={entry} editable={open && may(11031002)} />
+      {entry.tasks.length > 0 && <Tasks tasks={entry.tasks} />}
       {state !== 3 && <InfoPanel entry={entry} />}
     </Page>
   );
