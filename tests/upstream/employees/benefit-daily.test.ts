@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("registration", () => {
-  it("employees 35: C&B is told on day 1, 15 and 25, each once though the job runs twice and two at once, and from day 31 once a week", async () => {
+  it("C&B is told on day 1, 15 and 25, each once though the job runs twice and two at once, and from day 31 once a week", async () => {
     const { jobNumber, empId } = await newcomer(1);
     await run(addDays(START, -1));
     expect(await messages("social", "register", jobNumber)).toBe(0);
@@ -76,7 +76,7 @@ describe("registration", () => {
     expect(others.n).toBe(0);
   });
 
-  it("employees 35: a re-engaged person is due on the first day and overdue the day after; no housing fund is asked for", async () => {
+  it("a re-engaged person is due on the first day and overdue the day after; no housing fund is asked for", async () => {
     const { jobNumber } = await newcomer(5, START, 3);
     await run(START);
     expect([await messages("social", "register", jobNumber, START), await messages("social", "overdue", jobNumber)]).toEqual([1, 0]);
@@ -102,7 +102,7 @@ describe("registration", () => {
   });
 });
 
-describe("employees 36: who has left with an open archive", () => {
+describe("who has left with an open archive", () => {
   it("is listed from the first month that is not paid on, told of every week until it is stopped, and left out of the month", async () => {
     const token = await sessionOf("10004");
     const leaver = async (leaveDate: string) => {

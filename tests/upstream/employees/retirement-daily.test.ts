@@ -25,7 +25,7 @@ beforeAll(async () => {
   await useDatabase();
 });
 
-it("employees 4: HR and the head are told once, 180 days before the statutory month and not a day earlier", async () => {
+it("HR and the head are told once, 180 days before the statutory month and not a day earlier", async () => {
   expect(statutoryRetirement(BIRTH, 1).month).toBe("2029-06");
   const exact = await born(BIRTH);
   const monthLater = await born("1968-08-15");
