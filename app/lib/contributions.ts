@@ -73,6 +73,9 @@ export const lateFee = (arrears: number, days: number): number => Math.floor((ar
 /** Days of arrears of an insured month that is paid with a later one: from the end of the one to the beginning of the other. */
 export const arrearsDays = (forMonth: string, month: string): number => (forMonth < month ? daysBetween(`${shiftMonth(forMonth, 1)}-01`, `${month}-01`) : 0);
 
+/** Days of arrears of an insured month that is paid on a day: from the end of the month to that day (rule 35; Social Insurance Law art. 86). */
+export const arrearsDaysOn = (forMonth: string, paidOn: string): number => Math.max(0, daysBetween(`${shiftMonth(forMonth, 1)}-01`, paidOn));
+
 /** From this day the work-injury insurance of people past the retirement date is due on the first day (rule 35; Order No. 56). */
 export const OVER_AGE_FROM = "2026-07-01";
 const DAYS_TO_REGISTER = 30;

@@ -271,10 +271,10 @@ function contributionCalls(name: "buy" | "withholding") {
       input: z.object({ query: contributionQuery }),
       output: monthState.extend({ people: z.number().int(), employerAmount: z.number().int(), employeeAmount: z.number().int(), department: departmentFilter }),
     }),
-    /** One row with all its amounts were made of; late fee for a back payment (rule 35). */
+    /** One row with all its amounts were made of; late fee for a back payment, to the day it is paid where that is given (rule 35). */
     detail: endpoint("GET", at("detail"), {
       access: SEE,
-      input: ofOne,
+      input: ofOne.extend({ paidOn: day.optional().catch(undefined) }),
       output: contribution.extend({
         cityName: z.string(),
         declaredBase: z.number().int().nullable(),

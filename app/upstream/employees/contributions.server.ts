@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type buy, EDIT, SEE } from "~/contracts/employees/benefits";
-import { arrearsDays, lateFee, rateText } from "~/lib/contributions";
+import { arrearsDays, arrearsDaysOn, lateFee, rateText } from "~/lib/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { audit } from "../platform/audit.server";
@@ -57,15 +57,15 @@ export const contributionMonth = (scheme: Scheme) => async (db: Reader, caller: 
   return { ...(await monthState(db, scheme, monthOf(query))), ...rows[0]!, department: await departmentFilter(db, caller, query) };
 };
 
-/** One row and what its amounts were made of; a back payment shows its late fee (rule 35). */
-export const contributionDetail = (scheme: Scheme) => async (db: Reader, caller: Caller, { id }: { id: number }) => {
+/** One row and what its amounts were made of; a back payment shows its late fee to the month that pays it, or to the day it is paid (rule 35). */
+export const contributionDetail = (scheme: Scheme) => async (db: Reader, caller: Caller, { id, paidOn }: { id: number; paidOn?: string }) => {
   type Whole = Row & { cityCode: string | null; declaredBase: number | null; floor: number | null; cap: number | null; roundTo: number | null; roundMode: number | null; remark: string; version: number };
   const { rows } = await db.execute<Whole>(sql`
     select ${COLUMNS}, x.city_code as "cityCode", x.declared_base as "declaredBase", x.floor, x.cap, x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version
     from contributions x join employees on employees.emp_id = x.emp_id where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, SEE)}`);
   const [row] = rows;
   if (!row) throw missing();
-  const lateDays = arrearsDays(row.forMonth, row.month);
+  const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
   return {
     ...(await withDepartments(db, caller, [row]))[0]!,
     cityName: (await citiesOf(db, caller)).nameOf(row.cityCode),

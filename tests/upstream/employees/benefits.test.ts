@@ -217,6 +217,15 @@ describe("a month", () => {
     expect((await ok(benefits.withholding.detail, { id: rows[0]!.id }, as()))).toMatchObject({ declaredBase: 420_000, floor: 540_000, cap: 2_700_000, roundTo: 1, roundMode: 1, lateDays: 0, cityName: "深圳" });
   });
 
+  it("employees 15: arrears of 1,215.00 paid 20 days late cost 12.15, by the day", async () => {
+    const { id } = await one<{ id: number }>("update contributions set employer_amount = 121500, employee_amount = 0 where id = (select max(id) from contributions where month = '2026-11' and scheme = 1 and kind = 1) returning id");
+    const late = (paidOn?: string) => ok(benefits.withholding.detail, { id, paidOn } as never, as());
+    expect(await late("2026-12-21")).toMatchObject({ lateDays: 20, lateFee: 1_215 });
+    expect(await late("2026-12-02")).toMatchObject({ lateDays: 1, lateFee: 61 });
+    expect(await late("2026-11-30")).toMatchObject({ lateDays: 0, lateFee: 0 });
+    expect(await late()).toMatchObject({ lateDays: 0, lateFee: 0 });
+  });
+
   it("a re-engaged person who draws a pension pays no pension, medical and unemployment insurance", async () => {
     const { job } = await one<{ job: string }>("select e.job_number as job from employees e join contracts c using (emp_id) where c.contract_no = 'X-26'");
     expect((await rowsOf(job)).map(({ kind }) => kind)).toEqual([4, 5]);

@@ -195,6 +195,24 @@ describe("leaving", () => {
     }
   });
 
+  /** The estimate as HR reads it. */
+  async function estimated(hireDate: string, expectDate: string, avgWage: string) {
+    const { jobNumber } = await fresh({ hireDate });
+    const { id, version } = await ok(openDimission, { empIdText: jobNumber, type: 2, reasonCode: "8", expectDate } as In<typeof openDimission>, { token: hr });
+    await ok(saveSeverance, { id, version, avgWage, previousWage: avgWage, localAvgWage: "13,000.00", minWage: "2,520.00" }, { token: hr });
+    return (await ok(severanceEstimate, { id }, { token: hr })).result;
+  }
+
+  it("employees 12: hired 2020-03-16 at 15,000.00, a last day of 2026-09-15 is 7 months and 105,000.00, the day before 6.5 and 97,500.00", async () => {
+    expect(await estimated("2020-03-16", "2026-09-15", "15,000.00")).toMatchObject({ due: true, halves: 14, total: 10_500_000 });
+    expect(await estimated("2020-03-16", "2026-09-14", "15,000.00")).toMatchObject({ due: true, halves: 13, total: 9_750_000 });
+  });
+
+  it("employees 13: 60,000.00 is capped at 39,000.00 and 12 of 17 months, 468,000.00; 2005-07-01 counts 19 months from 2008, 190,000.00, manual", async () => {
+    expect(await estimated("2010-01-04", "2026-12-31", "60,000.00")).toMatchObject({ base: 3_900_000, halves: 34, countedHalves: 24, total: 46_800_000, manual: false });
+    expect(await estimated("2005-07-01", "2026-12-31", "10,000.00")).toMatchObject({ countedFrom: "2008-01-01", halves: 38, total: 19_000_000, manual: true });
+  });
+
   it("an unlawful dismissal counts the years before 2008", async () => {
     const { empId, jobNumber } = await fresh({ hireDate: "2005-07-01" });
     await past(empId, "2015-07-01", null, { type: 2, state: 3 });

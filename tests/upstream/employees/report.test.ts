@@ -147,3 +147,22 @@ describe("who sees what", () => {
     expect([due.every(({ overdue, soon }) => overdue + soon === 0), structure.gender]).toEqual([true, []]);
   });
 });
+
+it("employees 23: 1,200 at the start, 1,180 at the end and 47 leavers are a turnover of 3.95 %, as HR asks for it", async () => {
+  const { departmentId } = await one<{ departmentId: number }>(
+    "insert into departments (parent_id, code, department_name, department_level_id, site_id, valid_from) select parent_id, 'TURNOVER', '流动率部', department_level_id, site_id, '2020-01-01' from departments where parent_id is not null order by 1 limit 1 returning department_id as \"departmentId\"",
+  );
+  // 1,200 of before; 47 of them leave in March 2025, and 27 enter.
+  await one(
+    `with people as (
+      insert into employees (job_number, emp_name, name_pinyin, search_tokens, gender, birth_date, mobile, site_id, department_id, position_id, staff_type, employment, lifecycle, hire_date, leave_date)
+      select 'T' || n, '流动' || n, '', '{}', 1, '1990-01-01', '134' || lpad(n::text, 8, '0'), 1, $1, (select min(position_id) from positions), 1, case when n <= 47 then 2 else 1 end, case when n <= 47 then 5 else 3 end,
+        case when n <= 1200 then date '2024-01-01' else date '2025-03-10' end, case when n <= 47 then date '2025-03-20' end
+      from generate_series(1, 1227) n returning emp_id, hire_date, leave_date
+    ) insert into employment_spells (emp_id, company_id, start_date, end_date) select emp_id, 1, hire_date, leave_date from people`,
+    [departmentId],
+  );
+  const { whole } = await ok(hrReport, { query: { from: "2025-03", to: "2025-03", departmentId } }, { token: hr });
+  expect(whole).toMatchObject({ atStart: 1200, atEnd: 1180, leavers: 47, entries: 27, turnover: 395 });
+  expect(turnover(47, 1200, 1180)).toBe(395);
+});

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { DateField } from "~/components/form/field";
 import { Panel } from "~/components/layout/panel";
+import { SearchForm } from "~/components/table/search-form";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
@@ -34,6 +36,11 @@ export function ContributionFacts({ row }: { row: Row }) {
         <Note tone="warn" title={t("explain.late", { month: row.forMonth })}>
           {t("explain.lateFee", { days: row.lateDays, fee: formatAmount(row.lateFee) })}
         </Note>
+      )}
+      {row.employerAmount + row.employeeAmount > 0 && (
+        <SearchForm label={t("explain.paidOnSubmit")}>
+          <DateField name="paidOn" label={t("explain.paidOn")} />
+        </SearchForm>
       )}
       <Panel title={t("explain.title")}>
         <Facts>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, recordId } from "~/api.server";
+import { call, listQuery, recordId } from "~/api.server";
 import { ContributionFacts } from "~/components/employees/benefits/contribution-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -14,7 +14,7 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "benefits:withholding.detail", i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, withholding.detail, { id: recordId(request, params.id) });
+  return call(request, withholding.detail, { id: recordId(request, params.id), paidOn: listQuery(request).query.paidOn });
 }
 
 export default function Contribution() {
