@@ -31,6 +31,8 @@ export function BasicFacts({ record }: Shown) {
       <Fact label={t("field.maritalStatus")}>{code("maritalStatus", record.maritalStatus)}</Fact>
       <Fact label={t("field.firstWorkDate")}>{record.firstWorkDate}</Fact>
       <Fact label={t("field.retireCategory")}>{code("retireCategory", record.retireCategory)}</Fact>
+      <Fact label={t("field.retirement")}>{record.retirement.unsure ? t("retirementUnsure", record.retirement) : record.retirement.latest}</Fact>
+      {record.minorWorker && <Fact label={t("field.minorWorker")}>{t("minorText")}</Fact>}
     </Facts>
   );
 }

@@ -271,6 +271,10 @@ export const employeeRecord = z.object({
   leaveDate: day.nullable(),
   firstWorkDate: day.nullable(),
   retireCategory: z.number().int().nullable(),
+  /** By the age today (rule 3). */
+  minorWorker: z.boolean(),
+  /** Statutory months (rule 4): two of a woman whose category is not on file, and then it is asked for. */
+  retirement: z.object({ earliest: z.string(), latest: z.string(), unsure: z.boolean() }),
   applyChannel: z.string(),
   idType: z.number().int(),
   idNumber: z.string(),

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { entryAge } from "~/lib/age";
 import { identityCardState } from "~/lib/identity-card-state";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { retirementMonths } from "~/lib/retirement";
 import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
@@ -76,8 +78,11 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
+  const { earliest, latest, unsure } = retirementMonths(row);
   return {
     ...plain,
+    minorWorker: entryAge(row.birthDate, todayOf(caller)) === "minor",
+    retirement: { earliest: earliest.month, latest: latest.month, unsure },
     overseasWarehouse: flag(row.overseasWarehouse),
     departmentPath: names.departmentPath(row.departmentId),
     positionName: names.position(row.positionId),

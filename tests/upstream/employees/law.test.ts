@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { employeeDetail } from "~/contracts/employees/archives";
 import { social } from "~/contracts/employees/benefits";
 import { contractDetail, renewContract, saveContract, sendContract } from "~/contracts/employees/contract";
 import { earliestDay, openDimission, saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
@@ -62,6 +63,7 @@ describe("the retirement month of people without a category", () => {
     expect(await faults(empId, { startDate: "2028-02-01" })).toEqual({ contractType: [RETIRED] });
     const { id } = await ok(saveContract, terms(empId), { token: hr });
     expect((await ok(contractDetail, { id }, { token: hr })).law.retirement).toEqual({ earliest: "2022-05", latest: "2028-01", unsure: true, mayBePast: true });
+    expect((await ok(employeeDetail, { empId }, { token: hr })).retirement).toEqual({ earliest: "2022-05", latest: "2028-01", unsure: true });
     await change(empId, "retire_category = 3");
     expect(await faults(empId, { startDate: "2026-12-10" })).toMatchObject({ contractType: [RETIRED] });
   });
@@ -140,9 +142,12 @@ it("a minor grows up: the protection follows the day, not the hire", async () =>
   await one("update positions set hazardous = 0 where position_id = $1 returning 1", [hazardous.positionId]);
   await one("update employees set department_id = $2, position_id = $3 where emp_id = $1 returning 1", [empId, hazardous.departmentId, hazardous.positionId]);
   const made = { ...hazardous, hazardous: 1 as const };
+  const shown = async () => (await ok(employeeDetail, { empId }, { token: hr })).minorWorker;
+  expect(await shown()).toBe(true);
   expect((await callApi(savePosition, made, { token: hr })).fieldErrors).toEqual({ hazardous: ["未成年工不得从事有害岗位"] });
   await change(empId, "birth_date = $2", addYears(TODAY, -18));
   expect((await callApi(savePosition, made, { token: hr })).code).toBe(200);
+  expect(await shown()).toBe(false);
 });
 
 describe("leaving", () => {
