@@ -1,4 +1,5 @@
 // The API host as a process of its own; web processes reach it through API_URL.
+import type { Server } from "node:net";
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
 import { serveApi } from "~/upstream/host.server";
@@ -6,10 +7,11 @@ import { closeDatabase } from "~/upstream/platform/db.server";
 import { migrate } from "~/upstream/platform/migrate.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
+import { complainOf, expectFree } from "./listening";
 import { serverOptions } from "./server-options";
 
 const { HOST, API_PORT } = environment();
-const database = await provideDatabase(env());
+const database = await provideDatabase(env(), { before: () => expectFree(HOST, API_PORT) });
 await migrate();
 await ensureReferenceData();
 
@@ -22,6 +24,7 @@ const server = serve(
   },
   ({ port }) => process.stdout.write(`API host is running at http://${HOST}:${port}\n`),
 );
+complainOf(server as Server, HOST, API_PORT);
 
 function stop() {
   server.close(async () => {

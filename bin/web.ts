@@ -13,9 +13,10 @@ import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { routeFinder } from "~/lib/route-manifest";
 import { withoutRouteData } from "~/lib/route-data";
 import { environment } from "./environment";
+import { complainOf, HOPELESS } from "./listening";
 import { serverOptions } from "./server-options";
 
-environment();
+const { HOST, PORT } = environment();
 
 const running = new Set<ServerResponse>();
 
@@ -86,10 +87,13 @@ function sendManifest(request: IncomingMessage, response: ServerResponse): void 
 // requests can be set in no other way.
 const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
-http.createServer = ((listener: RequestListener) =>
-  createServer(serverOptions(), (request, response) => {
+http.createServer = ((listener: RequestListener) => {
+  const server = createServer(serverOptions(), (request, response) => {
     if (/^\/__manifest(\?|$)/.test(request.url ?? "")) sendManifest(request, response);
     else listener(request, response);
-  })) as typeof createServer;
+  });
+  complainOf(server, HOST, PORT, HOPELESS);
+  return server;
+}) as typeof createServer;
 
 require("@remix-run/serve/dist/cli.js");

@@ -33,6 +33,8 @@ const recover = () => recoverImports().catch((error: Error) => log.warn({ err: e
 const recovering = setInterval(recover, RECOVER_MS);
 void recover();
 
+process.send?.("ready");
+
 let stopping = false;
 async function stop() {
   if (stopping) return;
