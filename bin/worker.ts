@@ -10,7 +10,7 @@ import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
 import { deliverNotifications } from "~/upstream/platform/outbox.server";
-import { sweep } from "~/upstream/platform/sweep.server";
+import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
 import { environment, provideDatabase } from "./environment";
 
 const RECOVER_MS = 5_000;
@@ -22,6 +22,7 @@ const queues = await workQueues(databaseUrl(), {
   "outbox.deliver": async () => void (await deliverNotifications()),
   "audit.seal": async () => void (await sealAudit()),
   "platform.sweep": sweep,
+  "platform.files": async () => void (await sweepStore()),
   "approval.remind": async () => void (await remindDue(approvalKinds)),
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
   "employees.daily": () => takeEffect(approvalKinds),

@@ -21,8 +21,9 @@ import { positionImport } from "./employees/imports/positions.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import { type Caller, callerForJob } from "./platform/caller.server";
 import { rememberedCount } from "./platform/counts.server";
-import { database, type Reader, type Tx, transaction } from "./platform/db.server";
-import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
+import { database, OutcomeUnknown, type Reader, type Tx, transaction } from "./platform/db.server";
+import { removeFile, type StoredFile, storeFile, withLocalFile } from "./platform/files.server";
+import { onceSurely, requestKey } from "./platform/idempotency.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
 import type { ImportColumn, ImportDefinition } from "./platform/imports/definition.server";
@@ -58,6 +59,7 @@ async function previewImport(caller: Caller, input: { type: string; template: st
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   if (!upload) throw invalid({ file: { key: "imports:chooseFile" } });
+  const key = requestKey(caller);
   const stored = await storeFile(upload.stream);
   if (stored.size === 0 || stored.size > definition.maxBytes) {
     await removeFile(stored.storeKey);
@@ -65,28 +67,42 @@ async function previewImport(caller: Caller, input: { type: string; template: st
     throw invalid({ file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } } });
   }
   const later = stored.size > INLINE_BYTES;
-  const batch = await transaction(async (tx) => {
-    const [row] = await tx
-      .insert(importBatches)
-      .values({
-        type: input.type,
-        template: input.template,
-        fileName: path.basename(input.name.replaceAll("\\", "/")).slice(0, 200) || "file",
-        storeKey: stored.storeKey,
-        fileHash: stored.sha256,
-        fileSize: stored.size,
-        language: caller.language,
-        siteId: caller.siteId,
-        createdBy: caller.userId,
-        actorUserId: caller.actorUserId,
-      })
-      .returning();
-    if (later) await enqueue(tx, "import.check", { batchId: row!.id });
-    return row!;
-  });
-  if (!later) await checkFile(batch, definition, caller);
-  const after = await reload(batch.id);
-  return { batchId: batch.id, rows: after.rows, errors: after.errorCount, state: after.state };
+  const made: { batch?: Batch } = {};
+  let batchId: number;
+  try {
+    batchId = await onceSurely(caller, { key, path: "file:import", body: { ...input, sha256: stored.sha256 } }, async (tx) => {
+      made.batch = await insertBatch(tx, caller, input, stored);
+      if (later) await enqueue(tx, "import.check", { batchId: made.batch.id });
+      return made.batch.id;
+    });
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) await removeFile(stored.storeKey);
+    throw error;
+  }
+  // The same form again: its batch stands, and whoever sent it first is at it.
+  if (made.batch?.id !== batchId) await removeFile(stored.storeKey);
+  else if (!later) await checkFile(made.batch, definition, caller);
+  const after = await reload(batchId);
+  return { batchId, rows: after.rows, errors: after.errorCount, state: after.state };
+}
+
+async function insertBatch(tx: Tx, caller: Caller, { type, template, name }: { type: string; template: string; name: string }, stored: StoredFile): Promise<Batch> {
+  const [row] = await tx
+    .insert(importBatches)
+    .values({
+      type,
+      template,
+      fileName: path.basename(name.replaceAll("\\", "/")).slice(0, 200) || "file",
+      storeKey: stored.storeKey,
+      fileHash: stored.sha256,
+      fileSize: stored.size,
+      language: caller.language,
+      siteId: caller.siteId,
+      createdBy: caller.userId,
+      actorUserId: caller.actorUserId,
+    })
+    .returning();
+  return row!;
 }
 
 async function reload(id: number): Promise<Batch> {

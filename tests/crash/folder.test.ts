@@ -126,7 +126,7 @@ it("killed while the database is being made, the next start makes it anew", asyn
   // initdb has begun: PG_VERSION is the first thing it writes.
   await until("initdb", async () => ["postgres", "postgres.new"].some((name) => existsSync(path.join(dataDir, name, "PG_VERSION"))), 60_000);
   const all = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(all)];
-  for (const pid of all(child.pid!)) process.kill(pid, "SIGKILL");
+  for (const pid of all(child.pid!)) if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
   const product = new Product(dataDir, await freePort());
   await product.start();
   expect((await product.answering()).status).toBe(200);

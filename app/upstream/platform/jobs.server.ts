@@ -9,6 +9,7 @@ export interface Jobs {
   "outbox.deliver": Record<string, never>;
   "audit.seal": Record<string, never>;
   "platform.sweep": Record<string, never>;
+  "platform.files": Record<string, never>;
   "approval.remind": Record<string, never>;
   "approval.leavers": Record<string, never>;
   "employees.daily": Record<string, never>;
@@ -23,6 +24,7 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "outbox.deliver": { name: "outbox.deliver", policy: "short", retryLimit: 5, retryBackoff: true },
   "audit.seal": { name: "audit.seal", policy: "short", retryLimit: 0 },
   "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
+  "platform.files": { name: "platform.files", policy: "short", retryLimit: 2, expireInSeconds: 3_600 },
   "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
   "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
   "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
@@ -84,6 +86,8 @@ export async function workQueues(connectionString: string, handlers: Handlers): 
   await boss.schedule("audit.seal", "* * * * *");
   await boss.schedule("outbox.deliver", "* * * * *");
   await boss.schedule("platform.sweep", "7 * * * *");
+  // Twenty to three at night in Shanghai.
+  await boss.schedule("platform.files", "40 18 * * *");
   await boss.schedule("approval.remind", "* * * * *");
   // Half past one at night in Shanghai; the queue's clock is UTC.
   await boss.schedule("approval.leavers", "30 17 * * *");

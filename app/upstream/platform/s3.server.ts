@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "~/lib/env.server";
 
@@ -30,4 +30,14 @@ export async function getObject(key: string): Promise<Readable> {
 
 export async function deleteObject(key: string): Promise<void> {
   await client().send(new DeleteObjectCommand(at(key)));
+}
+
+/** Everything in the bucket, a page at a time. */
+export async function* listObjects(): AsyncGenerator<{ key: string; at: Date }[]> {
+  let from: string | undefined;
+  do {
+    const page = await client().send(new ListObjectsV2Command({ Bucket: env().S3_BUCKET, ContinuationToken: from }));
+    yield (page.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, at: LastModified! }));
+    from = page.NextContinuationToken;
+  } while (from);
 }
