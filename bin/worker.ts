@@ -4,7 +4,7 @@ import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
 import { sendCardMessages } from "~/upstream/employees/wage-card.server";
-import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
+import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
 import { workQueues } from "~/upstream/platform/jobs.server";

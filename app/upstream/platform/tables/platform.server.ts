@@ -150,6 +150,8 @@ export const importBatches = pgTable(
     actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     finishedAt: instantColumn("finished_at"),
+    /** When the person said yes: what a crash has emptied since is checked again and then committed without asking twice. */
+    confirmedAt: instantColumn("confirmed_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "import_batches" ADD COLUMN "confirmed_at" timestamp with time zone;
