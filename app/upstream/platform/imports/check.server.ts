@@ -67,8 +67,8 @@ export async function checkFile(batch: Batch, definition: ImportDefinition, call
 
 function fileFailure(error: unknown, definition: ImportDefinition): Message | null {
   if (!(error instanceof SheetError)) return null;
-  const params = { ...error.params, limit: error.code === "tooManyRows" ? definition.maxRows : Number(error.params.limit ?? 0) };
-  return { key: `imports:file.${error.code}`, params: { limit: params.limit } };
+  const { limit = 0, row = 0 } = error.params;
+  return { key: `imports:file.${error.code}`, params: { limit: error.code === "tooManyRows" ? definition.maxRows : Number(limit), row: Number(row) } };
 }
 
 async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller, file: string, then?: (tx: Tx) => Promise<void>): Promise<void> {
