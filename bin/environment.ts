@@ -4,6 +4,7 @@ import path from "node:path";
 import { EnvError, type Env, readEnv } from "~/lib/env.server";
 import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/data-owner.server";
 import { localGatewayKey, localSecrets } from "~/upstream/platform/embedded.server";
+import { NotUsable } from "~/upstream/platform/installation.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {
@@ -24,6 +25,9 @@ export function environment(): Env {
     complain(folderSentence(error));
   }
 }
+
+/** Exit code of a child that would end the same way the next time; it has said why. */
+export const HOPELESS = 78;
 
 /** Ends this process with one sentence. */
 export function complain(sentence: string, exitCode = 1): never {
@@ -137,4 +141,15 @@ async function startDatabase(dataDir: string, port: number): Promise<Started | {
   });
   const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Omit<Started, "child"> | number | null];
   return typeof message === "object" && message?.url ? { child, ...message } : { complaint };
+}
+
+/** Looks whether the database can be worked on, or prepares it; ends this process with one sentence when not. */
+export async function checked(work: () => Promise<void>, database: Database): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    await database.stop();
+    complain(error instanceof NotUsable ? error.message : `The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}`, error instanceof NotUsable ? HOPELESS : 1);
+  }
 }

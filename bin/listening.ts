@@ -1,9 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { complain } from "./environment";
 
-/** Exit code of a child that would end the same way the next time; it has said why. */
-export const HOPELESS = 78;
-
 const LISTEN_FAULTS: Record<string, string> = {
   EADDRINUSE: "another program listens there",
   EACCES: "this user may not listen there",

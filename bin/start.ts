@@ -5,19 +5,19 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { closeDatabase } from "~/upstream/platform/db.server";
-import { migrate } from "~/upstream/platform/migrate.server";
+import { prepareDatabase } from "~/upstream/platform/installation.server";
 import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/demo/seed.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
-import { environment, provideDatabase } from "./environment";
-import { expectFree, HOPELESS } from "./listening";
-import { WORKER_OPTIONS } from "./worker-options";
+import { environment, HOPELESS, provideDatabase } from "./environment";
+import { expectFree } from "./listening";
+import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";
 
 const env = environment();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const database = await provideDatabase(env, { alone: true, before: () => expectFree(env.HOST, env.PORT) });
 let demo = false;
 try {
-  await migrate();
+  await prepareDatabase();
   await ensureReferenceData();
   const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
   if (env.DEMO && !production) demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: true });
@@ -62,7 +62,7 @@ function keep(name: keyof typeof MAX_IDLE_ENDS, start: () => ChildProcess, works
 }
 
 // remix-serve prints every address it answers, query strings with names in them included: its output is dropped.
-cluster.setupPrimary({ exec: path.resolve("build/bin/web.js"), args: ["build/index.js"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+cluster.setupPrimary({ exec: path.resolve("build/bin/web.js"), args: ["build/index.js"], execArgv: WEB_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
 cluster.once("listening", (_, address) => {
   const web = `http://${env.HOST}:${address.port}`;
   database.tell(web);

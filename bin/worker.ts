@@ -7,15 +7,17 @@ import { sendCardMessages } from "~/upstream/employees/wage-card.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
+import { expectUsable } from "~/upstream/platform/installation.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
 import { deliverNotifications } from "~/upstream/platform/outbox.server";
 import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
-import { environment, provideDatabase } from "./environment";
+import { checked, environment, provideDatabase } from "./environment";
 
 const RECOVER_MS = 5_000;
 
 const database = await provideDatabase(environment());
+await checked(expectUsable, database);
 const queues = await workQueues(databaseUrl(), {
   "import.check": ({ batchId }) => checkBatch(batchId),
   "import.commit": ({ batchId }) => commitBatch(batchId),

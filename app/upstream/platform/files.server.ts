@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -85,6 +85,26 @@ export async function withLocalFile<T>(storeKey: string, work: (file: string) =>
 export async function removeFile(storeKey: string): Promise<void> {
   if (env().S3_BUCKET) await (await import("./s3.server")).deleteObject(storeKey);
   else await rm(localPath(storeKey), { force: true });
+}
+
+const MARKER = ".office-store";
+
+/** How a person knows the store. */
+export const storeName = () => env().S3_BUCKET ?? storeRoot();
+
+/** The mark of the installation that the store belongs to; null for a store without one. */
+export async function readStoreMarker(): Promise<string | null> {
+  if (env().S3_BUCKET) return (await import("./s3.server")).getText(MARKER);
+  return readFile(path.join(storeRoot(), MARKER), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+export async function writeStoreMarker(id: string): Promise<void> {
+  if (env().S3_BUCKET) return (await import("./s3.server")).putText(MARKER, id);
+  await mkdir(storeRoot(), { recursive: true });
+  await writeFile(path.join(storeRoot(), MARKER), id, { mode: 0o600 });
 }
 
 /** Keys of everything in the store that was put there before a time, some at a time; parts of files that never became whole too. */

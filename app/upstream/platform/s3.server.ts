@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "~/lib/env.server";
 
@@ -40,4 +40,18 @@ export async function* listObjects(): AsyncGenerator<{ key: string; at: Date }[]
     yield (page.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, at: LastModified! }));
     from = page.NextContinuationToken;
   } while (from);
+}
+
+export async function getText(key: string): Promise<string | null> {
+  try {
+    const { Body } = await client().send(new GetObjectCommand(at(key)));
+    return (await Body?.transformToString()) ?? null;
+  } catch (error) {
+    if (error instanceof Error && error.name === "NoSuchKey") return null;
+    throw error;
+  }
+}
+
+export async function putText(key: string, text: string): Promise<void> {
+  await client().send(new PutObjectCommand({ ...at(key), Body: text }));
 }
