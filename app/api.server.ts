@@ -142,6 +142,9 @@ function fileAnswer({ body, headers }: Response): Response {
   return new Response(body, { headers: kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [])) });
 }
 
+/** Whether a call cannot have reached its host: nobody took the connection. */
+const neverSent = (error: unknown) => error instanceof Error && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "");
+
 /** Sends and reads the envelope; a host that is away or too slow becomes an envelope too. */
 async function exchange(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Envelope | Response> {
   try {
@@ -152,7 +155,7 @@ async function exchange(request: Request, endpoint: Endpoint, input: Record<stri
     return (await response.json()) as Envelope;
   } catch (error) {
     const slow = error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
-    const key = slow ? "errors:timeout" : "errors:unreachable";
+    const key = slow ? "errors:timeout" : endpoint.changes && !neverSent(error) ? "errors:outcomeUnknown" : "errors:unreachable";
     return { code: slow ? 504 : 503, msg: say(languageOf(request), { key }), data: null };
   }
 }

@@ -1,6 +1,8 @@
 // Administration from the command line:
 //   npm run admin -- create-admin <job number> [name]   first account; prints its password once
 //   npm run admin -- reset-password <job number>        prints the new password once
+//   npm run admin -- migrate                             brings the database up to this version, and nothing else
+//   npm run admin -- adopt-store                         binds a file store that has lost its marker to the database
 //   npm run demo -- --employees 50000                    fills an empty database with the demo company
 //   npm run audit -- verify                              checks the audit chain; exit 1 when a row was touched
 //   npm run audit -- accept                              after a restored backup: the chain as it stands is the true one
@@ -9,6 +11,7 @@ import { seedDemo } from "~/upstream/demo/seed.server";
 import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
 import { systemCircumstances } from "~/upstream/platform/caller.server";
 import { closeDatabase } from "~/upstream/platform/db.server";
+import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/installation.server";
 import { migrate } from "~/upstream/platform/migrate.server";
 import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
@@ -35,6 +38,10 @@ async function run(): Promise<number> {
     say(`Account ${rest[0]} has the role ${rest[1]}`);
     return 0;
   }
+  if (command === "migrate") {
+    say("The database is up to date with this version");
+    return 0;
+  }
   if (command === "demo") {
     const employees = Number(values.employees);
     if (!Number.isInteger(employees) || employees < 50 || employees > 1_000_000) return complain("--employees takes a whole number from 50 to 1000000");
@@ -55,7 +62,15 @@ async function run(): Promise<number> {
     say(head ? `The chain is taken for true up to row ${head.auditId} (seal ${head.seq}, ${head.hash})` : "There is no chain yet");
     return 0;
   }
-  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, demo [--employees N], audit verify, audit accept");
+  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, migrate, adopt-store, demo [--employees N], audit verify, audit accept");
+}
+
+/** Binds the file store as it is to the database. */
+async function adoptStore(): Promise<number> {
+  await migrate();
+  await expectOwnKeyAndStore({ adopt: true });
+  say("The file store belongs to this database now");
+  return 0;
 }
 
 function complain(line: string): number {
@@ -66,9 +81,12 @@ function complain(line: string): number {
 const database = await provideDatabase(environment());
 let code = 1;
 try {
-  await migrate();
-  await ensureReferenceData();
-  code = await run();
+  if (command === "adopt-store") code = await adoptStore();
+  else {
+    await prepareDatabase();
+    await ensureReferenceData();
+    code = await run();
+  }
 } catch (error) {
   code = complain(error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error));
 } finally {

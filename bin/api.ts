@@ -1,27 +1,46 @@
 // The API host as a process of its own; web processes reach it through API_URL.
+import type { Server } from "node:net";
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
-import { serveApi } from "~/upstream/host.server";
+import { checkReadiness, mayReadMetrics, metricsText, serveApi } from "~/upstream/host.server";
 import { closeDatabase } from "~/upstream/platform/db.server";
-import { migrate } from "~/upstream/platform/migrate.server";
+import { prepareDatabase } from "~/upstream/platform/installation.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
-import { environment, provideDatabase } from "./environment";
+import { checked, environment, provideDatabase } from "./environment";
+import { complainOf, expectFree } from "./listening";
 import { serverOptions } from "./server-options";
 
 const { HOST, API_PORT } = environment();
-const database = await provideDatabase(env());
-await migrate();
-await ensureReferenceData();
+const database = await provideDatabase(env(), { before: () => expectFree(HOST, API_PORT) });
+await checked(async () => {
+  await prepareDatabase();
+  await ensureReferenceData();
+}, database);
+
+const PLAIN = { "content-type": "text/plain", "cache-control": "no-store" };
+
+/** What balancers and the monitoring ask; the same addresses as of a web process. */
+function probe(request: Request): Promise<Response> | Response | null {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/healthz") return new Response("ok\n", { headers: PLAIN });
+  if (pathname === "/readyz") {
+    return checkReadiness().then((ready) => new Response(ready ? "ready\n" : "database not reachable\n", { status: ready ? 200 : 503, headers: PLAIN }));
+  }
+  if (pathname !== "/metrics") return null;
+  if (!mayReadMetrics(request)) return new Response(null, { status: 404 });
+  return metricsText().then((text) => new Response(text, { headers: { ...PLAIN, "content-type": "text/plain; version=0.0.4" } }));
+}
 
 const server = serve(
   {
     hostname: HOST,
     port: API_PORT,
     serverOptions: serverOptions(),
-    fetch: (request, { incoming }) => serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
+    fetch: (request, { incoming }) => probe(request) ?? serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
   },
   ({ port }) => process.stdout.write(`API host is running at http://${HOST}:${port}\n`),
 );
+complainOf(server as Server, HOST, API_PORT);
 
 function stop() {
   server.close(async () => {

@@ -3,7 +3,11 @@
 import { localSecrets, startEmbedded } from "~/upstream/platform/embedded.server";
 
 const [dataDir, port] = [process.argv[2]!, Number(process.argv[3] ?? 0)];
-const server = await startEmbedded(dataDir, process.env.DATABASE_PASSWORD ?? localSecrets(dataDir).DATABASE_PASSWORD, { port });
+const server = await startEmbedded(dataDir, process.env.DATABASE_PASSWORD ?? localSecrets(dataDir).DATABASE_PASSWORD, { port }).catch((error: Error) => {
+  // The last line is the one that says why.
+  process.stderr.write(error.message.trim().split("\n").at(-1)!);
+  process.exit(1);
+});
 process.send?.({ url: server.url(), port: server.port });
 
 let stopping = false;

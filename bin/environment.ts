@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { EnvError, type Env, readEnv } from "~/lib/env.server";
+import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/data-owner.server";
 import { localGatewayKey, localSecrets } from "~/upstream/platform/embedded.server";
+import { NotUsable } from "~/upstream/platform/installation.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {
@@ -19,22 +21,72 @@ export function environment(): Env {
     if (!production) process.env.GATEWAY_PRIVATE_KEY ||= localGatewayKey(env.DATA_DIR);
     return env;
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    if (error instanceof EnvError) complain(error.message);
+    complain(folderSentence(error));
   }
+}
+
+/** Exit code of a child that would end the same way the next time; it has said why. */
+export const HOPELESS = 78;
+
+/** Ends this process with one sentence. */
+export function complain(sentence: string, exitCode = 1): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(exitCode);
+}
+
+const FOLDER_FAULTS: Record<string, string> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "it is read-only",
+  ENOSPC: "its disk is full",
+  EDQUOT: "its disk is full",
+  ENOTDIR: "it is no folder",
+  EEXIST: "it is no folder",
+  ENOENT: "it cannot be made",
+};
+
+/** What is wrong with the data folder. @throws what is no fault of the folder */
+function folderSentence(error: unknown): string {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (!FOLDER_FAULTS[code]) throw error;
+  return `The data folder ${path.resolve(process.env.DATA_DIR || "./data")} cannot be used: ${FOLDER_FAULTS[code]} (${message}).`;
 }
 
 /** Tries in a row to start a database server that has ended before we give up with it. */
 const MAX_RESTARTS = 10;
 
+interface Database {
+  stop: () => Promise<void>;
+  /** Says where people reach the product, for whoever asks on this data folder. */
+  tell: (web: string) => void;
+}
+
+const ownCommand = () => path.basename(process.argv[1] ?? "office", ".js");
+
 /**
- * Starts the embedded database unless DATABASE_URL names one (or a running product has put its address into the
- * environment), and makes its address known to this process and its children. A server that ends is started again at the same
- * address: whoever is connected to it recovers by connecting anew.
+ * Makes the database known to this process and its children. Without DATABASE_URL that is the embedded one: of the product that
+ * runs on the data folder, if one does, else started here. A server that ends is started again at the same address: whoever is
+ * connected to it recovers by connecting anew.
+ * @param options.alone the data folder must be nobody else's
+ * @param options.before looks whether the rest can be had, before anything is started
  */
-export async function provideDatabase(env: Env): Promise<{ stop: () => Promise<void> }> {
-  if (env.DATABASE_URL || process.env.EMBEDDED_DATABASE_URL) return { stop: async () => {} };
+export async function provideDatabase(env: Env, options: { alone?: boolean; before?: () => Promise<void> } = {}): Promise<Database> {
+  const given = { stop: async () => {}, tell: () => {} };
+  if (env.DATABASE_URL || process.env.EMBEDDED_DATABASE_URL) {
+    await options.before?.();
+    return given;
+  }
+  const taken = await ownFolder(env.DATA_DIR, ownCommand()).catch((error: unknown) => complain(folderSentence(error)));
+  if ("other" in taken) {
+    const running = options.alone ? null : await reachableOwner(env.DATA_DIR, taken.other);
+    if (!running) complain(ownerSentence(env.DATA_DIR, taken.other));
+    process.env.EMBEDDED_DATABASE_URL = running;
+    return given;
+  }
+  const lock = taken.mine;
+  process.once("exit", () => lock.release());
+  await options.before?.();
   let stopping = false;
   let restarts = 0;
   const first = await startDatabase(env.DATA_DIR, 0);
@@ -42,6 +94,7 @@ export async function provideDatabase(env: Env): Promise<{ stop: () => Promise<v
   let { child } = first;
   const { port } = first;
   process.env.EMBEDDED_DATABASE_URL = first.url;
+  lock.tell({ url: first.url });
 
   async function restart() {
     if (stopping) return;
@@ -59,6 +112,7 @@ export async function provideDatabase(env: Env): Promise<{ stop: () => Promise<v
   const watch = () => child.once("exit", () => void restart());
   watch();
   return {
+    tell: (web) => lock.tell({ web }),
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -70,8 +124,7 @@ export async function provideDatabase(env: Env): Promise<{ stop: () => Promise<v
 }
 
 function giveUp(complaint: string): never {
-  process.stderr.write(`The embedded database did not start. ${complaint}\n`);
-  process.exit(1);
+  complain(`The embedded database did not start: ${complaint.trim()}`);
 }
 
 type Started = { child: ChildProcess; url: string; port: number };
@@ -88,4 +141,15 @@ async function startDatabase(dataDir: string, port: number): Promise<Started | {
   });
   const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Omit<Started, "child"> | number | null];
   return typeof message === "object" && message?.url ? { child, ...message } : { complaint };
+}
+
+/** Looks whether the database can be worked on, or prepares it; ends this process with one sentence when not. */
+export async function checked(work: () => Promise<void>, database: Database): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    await database.stop();
+    complain(error instanceof NotUsable ? error.message : `The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}`, error instanceof NotUsable ? HOPELESS : 1);
+  }
 }

@@ -5,18 +5,19 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { closeDatabase } from "~/upstream/platform/db.server";
-import { migrate } from "~/upstream/platform/migrate.server";
+import { prepareDatabase } from "~/upstream/platform/installation.server";
 import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/demo/seed.server";
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
-import { environment, provideDatabase } from "./environment";
-import { WORKER_OPTIONS } from "./worker-options";
+import { environment, HOPELESS, provideDatabase } from "./environment";
+import { expectFree } from "./listening";
+import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";
 
 const env = environment();
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const database = await provideDatabase(env);
+const database = await provideDatabase(env, { alone: true, before: () => expectFree(env.HOST, env.PORT) });
 let demo = false;
 try {
-  await migrate();
+  await prepareDatabase();
   await ensureReferenceData();
   const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
   if (env.DEMO && !production) demo = await seedDemo({ employees: 300, onlyWhenEmpty: true, forms: true });
@@ -30,33 +31,74 @@ try {
 await closeDatabase();
 
 let stopping = false;
-let worker: ChildProcess;
 
-function startWorker() {
-  worker = fork(path.resolve("build/bin/worker.js"), [], { execArgv: WORKER_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  worker.on("exit", () => !stopping && setTimeout(startWorker, 500));
+/**
+ * A child that has ended this often in a row before it came to work will not come the next time either. The worker needs the
+ * database for it, which may be away for half a minute.
+ */
+const MAX_IDLE_ENDS = { web: 5, worker: 10 };
+
+/** Starts a child again whenever it ends, later each time it had not come to work; gives the product up when it never does. */
+function keep(name: keyof typeof MAX_IDLE_ENDS, start: () => ChildProcess, worksAt: (child: ChildProcess, works: () => void) => void) {
+  let idle = 0;
+  let child: ChildProcess;
+  const begin = () => {
+    child = start();
+    worksAt(child, () => {
+      idle = 0;
+    });
+    child.once("exit", (code) => {
+      if (stopping) return;
+      idle += 1;
+      if (code === HOPELESS) void stop(1);
+      else if (idle > MAX_IDLE_ENDS[name]) {
+        process.stderr.write(`The ${name} process has ended ${idle} times before it came to work: what it last said stands above.\n`);
+        void stop(1);
+      } else setTimeout(() => !stopping && begin(), Math.min(500 * 2 ** (idle - 1), 10_000));
+    });
+  };
+  begin();
+  return () => child;
 }
 
 // remix-serve prints every address it answers, query strings with names in them included: its output is dropped.
-cluster.setupPrimary({ exec: path.resolve("build/bin/web.js"), args: ["build/index.js"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
-cluster.on("exit", () => !stopping && setTimeout(() => cluster.fork(), 500));
-for (let n = 0; n < env.WEB_CONCURRENCY; n += 1) cluster.fork();
-startWorker();
-
+cluster.setupPrimary({ exec: path.resolve("build/bin/web.js"), args: ["build/index.js"], execArgv: WEB_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
 cluster.once("listening", (_, address) => {
-  say(`Office is running at http://${env.HOST}:${address.port}`);
+  const web = `http://${env.HOST}:${address.port}`;
+  database.tell(web);
+  say(`Office is running at ${web}`);
   if (demo) {
     say(`Demo logins, all with password ${DEMO_PASSWORD}:`);
     for (const [jobNumber, who] of demoLogins) say(`  ${jobNumber}  ${who}`);
   }
 });
+const listened = new Map<ChildProcess, () => void>();
+cluster.on("listening", (web) => listened.get(web.process)?.());
 
-async function stop() {
+const children = Array.from({ length: env.WEB_CONCURRENCY }, () =>
+  keep(
+    "web",
+    () => cluster.fork().process,
+    (web, works) => {
+      listened.set(web, works);
+      web.once("exit", () => listened.delete(web));
+    },
+  ),
+);
+children.push(
+  keep(
+    "worker",
+    () => fork(path.resolve("build/bin/worker.js"), [], { execArgv: WORKER_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] }),
+    (worker, works) => worker.once("message", works),
+  ),
+);
+
+async function stop(exitCode = 0) {
   if (stopping) return;
   stopping = true;
-  const children = [...Object.values(cluster.workers ?? {}).map((web) => web!.process), worker];
   await Promise.all(
-    children.map(async (child) => {
+    children.map(async (running) => {
+      const child = running();
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
       child.kill("SIGTERM");
@@ -64,7 +106,7 @@ async function stop() {
     }),
   );
   await database.stop();
-  process.exit(0);
+  process.exit(exitCode);
 }
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());

@@ -1,6 +1,7 @@
 // One web process: remix-serve with what it leaves open. The socket's address and a request id of our own go into headers
 // (whatever a client sent under these names is overwritten), packed copies of scripts and styles are sent to browsers that read
 // them, slow and oversized requests are cut off, and a stop waits for running requests.
+import cluster from "node:cluster";
 import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
@@ -12,10 +13,15 @@ import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { routeFinder } from "~/lib/route-manifest";
 import { withoutRouteData } from "~/lib/route-data";
-import { environment } from "./environment";
+import { expectUsable } from "~/upstream/platform/installation.server";
+import { checked, environment, HOPELESS, provideDatabase } from "./environment";
+import { complainOf } from "./listening";
 import { serverOptions } from "./server-options";
 
-environment();
+const env = environment();
+const { HOST, PORT } = env;
+// Not a child of bin/start, which has looked, and with the database to itself: without an API host this process works on it.
+if (cluster.isPrimary && !env.API_URL) await checked(expectUsable, await provideDatabase(env));
 
 const running = new Set<ServerResponse>();
 
@@ -86,10 +92,13 @@ function sendManifest(request: IncomingMessage, response: ServerResponse): void 
 // requests can be set in no other way.
 const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
-http.createServer = ((listener: RequestListener) =>
-  createServer(serverOptions(), (request, response) => {
+http.createServer = ((listener: RequestListener) => {
+  const server = createServer(serverOptions(), (request, response) => {
     if (/^\/__manifest(\?|$)/.test(request.url ?? "")) sendManifest(request, response);
     else listener(request, response);
-  })) as typeof createServer;
+  });
+  complainOf(server, HOST, PORT, HOPELESS);
+  return server;
+}) as typeof createServer;
 
 require("@remix-run/serve/dist/cli.js");

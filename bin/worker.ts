@@ -4,24 +4,27 @@ import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
 import { sendCardMessages } from "~/upstream/employees/wage-card.server";
-import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
+import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
 import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
+import { expectUsable } from "~/upstream/platform/installation.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
 import { deliverNotifications } from "~/upstream/platform/outbox.server";
-import { sweep } from "~/upstream/platform/sweep.server";
-import { environment, provideDatabase } from "./environment";
+import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
+import { checked, environment, provideDatabase } from "./environment";
 
 const RECOVER_MS = 5_000;
 
 const database = await provideDatabase(environment());
+await checked(expectUsable, database);
 const queues = await workQueues(databaseUrl(), {
   "import.check": ({ batchId }) => checkBatch(batchId),
   "import.commit": ({ batchId }) => commitBatch(batchId),
   "outbox.deliver": async () => void (await deliverNotifications()),
   "audit.seal": async () => void (await sealAudit()),
   "platform.sweep": sweep,
+  "platform.files": async () => void (await sweepStore()),
   "approval.remind": async () => void (await remindDue(approvalKinds)),
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
   "employees.daily": () => takeEffect(approvalKinds),
@@ -32,6 +35,8 @@ const queues = await workQueues(databaseUrl(), {
 const recover = () => recoverImports().catch((error: Error) => log.warn({ err: error }, "imports not looked after"));
 const recovering = setInterval(recover, RECOVER_MS);
 void recover();
+
+process.send?.("ready");
 
 let stopping = false;
 async function stop() {

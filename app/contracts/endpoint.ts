@@ -61,7 +61,8 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   path: string,
   options: Options<I, O>,
 ): Endpoint<I, O> {
-  return { changes: false, noActing: false, timeout: 30_000, ...options, method, path };
+  // Whoever uploads changes something.
+  return { changes: options.upload !== undefined, noActing: false, timeout: 30_000, ...options, method, path };
 }
 
 /** Input a caller may give (before defaults and coercion). */

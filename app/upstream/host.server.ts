@@ -31,9 +31,9 @@ import { noteReading } from "./platform/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
 import { sameSecret } from "./platform/crypto.server";
-import { database, transaction } from "./platform/db.server";
+import { database } from "./platform/db.server";
 import { failure, statusOf } from "./platform/failure.server";
-import { once } from "./platform/idempotency.server";
+import { onceSurely } from "./platform/idempotency.server";
 import { issuePath, issueText } from "./platform/issues.server";
 import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
@@ -254,7 +254,7 @@ async function run(binding: Binding, request: Request, caller: Caller | Circumst
   }
   const key = request.headers.get("idempotency-key");
   if (!key) throw new Refusal(422, { key: "errors:missingKey" });
-  return transaction((tx) => once(tx, caller as Caller, { key, path: contract.path, body: raw, dropTwins: contract.dropTwins }, () => call(tx, caller, input, null)));
+  return onceSurely(caller as Caller, { key, path: contract.path, body: raw, dropTwins: contract.dropTwins }, (tx) => call(tx, caller, input, null));
 }
 
 function limitedStream(body: ReadableStream<Uint8Array>, limitBytes: number): ReadableStream<Uint8Array> {

@@ -7,48 +7,27 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import * as contracts from "~/contracts/platform/imports";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
-import { approvalKinds } from "./approvals.server";
-import { roleMembersImport } from "./approvals/roles-import.server";
-import { roleReplacementImport } from "./approvals/roles-replace.server";
-import { calendarImport } from "./attendance/calendar-import.server";
-import { backgroundImport } from "./employees/imports/background.server";
-import { bankLibraryImport } from "./employees/imports/bank-library.server";
-import { benefitImports } from "./employees/imports/benefits.server";
-import { commonImports } from "./employees/imports/common.server";
-import { dimissionImport } from "./employees/imports/dimission.server";
-import { platformImport } from "./employees/imports/platforms.server";
-import { positionImport } from "./employees/imports/positions.server";
+import { definitionOf, definitions } from "./import-definitions.server";
+import { checkAgain, checkOpened, reload } from "./import-jobs.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
-import { type Caller, callerForJob } from "./platform/caller.server";
+import type { Caller, } from "./platform/caller.server";
 import { rememberedCount } from "./platform/counts.server";
-import { database, type Reader, type Tx, transaction } from "./platform/db.server";
-import { removeFile, storeFile, withLocalFile } from "./platform/files.server";
+import { database, OutcomeUnknown, type Reader, type Tx, } from "./platform/db.server";
+import { removeFile, type StoredFile, storeFile, withLocalFile } from "./platform/files.server";
+import { onceSurely, requestKey } from "./platform/idempotency.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
 import type { ImportColumn, ImportDefinition } from "./platform/imports/definition.server";
 import { choiceWord, presentAnswer } from "./platform/imports/present.server";
 import { enqueue } from "./platform/jobs.server";
-import { log } from "./platform/log.server";
 import { invalid, missing, Refusal, stale } from "./platform/refusal.server";
 import { need } from "./platform/rights.server";
 import { columnLetters } from "./platform/spreadsheet/cells.server";
 import { writeRemarks } from "./platform/spreadsheet/remarks.server";
 import { writeTemplate } from "./platform/spreadsheet/template.server";
 import { importBatches, importErrors, importRows } from "./platform/tables/platform.server";
-import { aclsImport } from "./shell/acls-import.server";
 
 type Batch = typeof importBatches.$inferSelect;
-type AnyImport = ImportDefinition<never, never, never>;
-
-/** Every import of the product. */
-const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport, positionImport, platformImport, bankLibraryImport, backgroundImport] as unknown as AnyImport[])];
-
-function definitionOf(type: string, template: string): ImportDefinition {
-  const found = definitions.find((definition) => definition.type === type && definition.template === template);
-  if (!found) throw missing();
-  return found as unknown as ImportDefinition;
-}
-
 /** Files above this are read by a job; a page refreshes itself meanwhile. */
 const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */
@@ -58,6 +37,7 @@ async function previewImport(caller: Caller, input: { type: string; template: st
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   if (!upload) throw invalid({ file: { key: "imports:chooseFile" } });
+  const key = requestKey(caller);
   const stored = await storeFile(upload.stream);
   if (stored.size === 0 || stored.size > definition.maxBytes) {
     await removeFile(stored.storeKey);
@@ -65,34 +45,42 @@ async function previewImport(caller: Caller, input: { type: string; template: st
     throw invalid({ file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } } });
   }
   const later = stored.size > INLINE_BYTES;
-  const batch = await transaction(async (tx) => {
-    const [row] = await tx
-      .insert(importBatches)
-      .values({
-        type: input.type,
-        template: input.template,
-        fileName: path.basename(input.name.replaceAll("\\", "/")).slice(0, 200) || "file",
-        storeKey: stored.storeKey,
-        fileHash: stored.sha256,
-        fileSize: stored.size,
-        language: caller.language,
-        siteId: caller.siteId,
-        createdBy: caller.userId,
-        actorUserId: caller.actorUserId,
-      })
-      .returning();
-    if (later) await enqueue(tx, "import.check", { batchId: row!.id });
-    return row!;
-  });
-  if (!later) await checkFile(batch, definition, caller);
-  const after = await reload(batch.id);
-  return { batchId: batch.id, rows: after.rows, errors: after.errorCount, state: after.state };
+  const made: { batch?: Batch } = {};
+  let batchId: number;
+  try {
+    batchId = await onceSurely(caller, { key, path: "file:import", body: { ...input, sha256: stored.sha256 } }, async (tx) => {
+      made.batch = await insertBatch(tx, caller, input, stored);
+      if (later) await enqueue(tx, "import.check", { batchId: made.batch.id });
+      return made.batch.id;
+    });
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) await removeFile(stored.storeKey);
+    throw error;
+  }
+  // The same form again: its batch stands, and whoever sent it first is at it.
+  if (made.batch?.id !== batchId) await removeFile(stored.storeKey);
+  else if (!later) await checkFile(made.batch, definition, caller);
+  const after = await reload(batchId);
+  return { batchId, rows: after.rows, errors: after.errorCount, state: after.state };
 }
 
-async function reload(id: number): Promise<Batch> {
-  const [batch] = await database().read.select().from(importBatches).where(eq(importBatches.id, id));
-  if (!batch) throw missing();
-  return batch;
+async function insertBatch(tx: Tx, caller: Caller, { type, template, name }: { type: string; template: string; name: string }, stored: StoredFile): Promise<Batch> {
+  const [row] = await tx
+    .insert(importBatches)
+    .values({
+      type,
+      template,
+      fileName: path.basename(name.replaceAll("\\", "/")).slice(0, 200) || "file",
+      storeKey: stored.storeKey,
+      fileHash: stored.sha256,
+      fileSize: stored.size,
+      language: caller.language,
+      siteId: caller.siteId,
+      createdBy: caller.userId,
+      actorUserId: caller.actorUserId,
+    })
+    .returning();
+  return row!;
 }
 
 /** The batch, if it is the caller's own: the rows of a file are personal data of whoever they are about. */
@@ -111,7 +99,7 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
   if (batch.rows > INLINE_ROWS) {
     if (batch.errorCount > 0) throw new Refusal(409, { key: "imports:refused.errors", params: { n: batch.errorCount } });
     const { rowCount } = await tx.execute(sql`
-      update import_batches set state = 2, progress = 0, version = version + 1 where id = ${batch.id} and state = 1`);
+      update import_batches set state = 2, progress = 0, confirmed_at = now(), version = version + 1 where id = ${batch.id} and state = 1`);
     if (rowCount === 1) await enqueue(tx, "import.commit", { batchId: batch.id });
     return { batchId: batch.id, written: 0, state: 2 };
   }
@@ -120,15 +108,9 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
     return { batchId: batch.id, written: written ?? batch.rows, state: 3 };
   } catch (error) {
     if (!(error instanceof StagedRowsLost)) throw error;
-    await checkAgain(tx, batch.id);
+    await checkAgain(tx, batch.id, true);
     return { batchId: batch.id, written: 0, state: 0 };
   }
-}
-
-/** Back to the check: its result was lost with a crash of the database server; what it finds is confirmed anew. */
-async function checkAgain(tx: Tx, batchId: number): Promise<void> {
-  await tx.execute(sql`update import_batches set state = 0, progress = 0, version = version + 1 where id = ${batchId} and state in (1, 2)`);
-  await enqueue(tx, "import.check", { batchId });
 }
 
 async function discardImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }): Promise<null> {
@@ -139,63 +121,6 @@ async function discardImport(tx: Tx, caller: Caller, input: { type: string; batc
   if (rowCount === 0) throw stale();
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   return null;
-}
-
-/** Job: reads and judges a large file. */
-export async function checkBatch(batchId: number): Promise<void> {
-  const batch = await reload(batchId);
-  if (batch.state !== 0) return;
-  const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
-  await checkFile(batch, definitionOf(batch.type, batch.template), caller);
-}
-
-/** Job: commits a large batch. A refusal ends it with nothing written; a fault is tried again by the queue. */
-export async function commitBatch(batchId: number): Promise<void> {
-  const batch = await reload(batchId);
-  if (batch.state !== 2) return;
-  const caller = await callerForJob(batch.createdBy, batch.actorUserId, batch.language, `import-${batchId}`);
-  const definition = definitionOf(batch.type, batch.template);
-  try {
-    need(caller, definition.access);
-    await transaction((tx) => applyBatch(tx, batch, definition, caller));
-  } catch (error) {
-    if (error instanceof StagedRowsLost) return transaction((tx) => checkAgain(tx, batchId));
-    if (!(error instanceof Refusal)) throw error;
-    log.info({ batch: batchId, code: error.text.key }, "import refused at commit");
-    await database().write.execute(sql`
-      update import_batches set state = 4, failure = ${JSON.stringify(error.text)}::jsonb, finished_at = now(), version = version + 1
-      where id = ${batchId} and state = 2`);
-  }
-}
-
-/** A batch whose job has ended in a fault this often is given up. */
-const MAX_FAULTS = 2;
-
-/**
- * Puts imports back into their queue that no worker is at (the worker, web process or database server that had them was killed),
- * and has checked again whose checked rows a crash has emptied. Run every few seconds; a batch somebody is working on is locked
- * and left alone, and a batch that is already waiting is not queued twice.
- */
-export function recoverImports(): Promise<void> {
-  return transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; state: number; faults: number }>(sql`
-      with open as materialized (
-        select b.id, b.state from import_batches b
-        where (b.state in (0, 2) and b.created_at < now() - interval '2 seconds')
-          or (b.state = 1 and b.error_count = 0 and b.rows > 0 and not exists (select from import_rows r where r.batch_id = b.id))
-        order by b.id
-      )
-      select id, state, (select count(*)::int from pgboss.job j where j.name in ('import.check', 'import.commit') and j.singleton_key = open.id::text and j.state = 'failed') as faults
-      from open where pg_try_advisory_xact_lock(727010, id)`);
-    for (const { id, state, faults } of rows) {
-      if (faults >= MAX_FAULTS) {
-        await tx.execute(sql`
-          update import_batches set state = 4, failure = '{"key": "imports:refused.fault"}'::jsonb, finished_at = now(), version = version + 1
-          where id = ${id} and state = ${state}`);
-      } else if (state === 1) await checkAgain(tx, id);
-      else await enqueue(tx, state === 0 ? "import.check" : "import.commit", { batchId: id });
-    }
-  });
 }
 
 async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
@@ -216,9 +141,10 @@ async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<Impo
 
 const words = (caller: Caller, message: Message) => say(caller.language, message);
 
-async function importDetail(db: Reader, caller: Caller, input: { type: string; batchId: number }) {
+async function importDetail(caller: Caller, input: { type: string; batchId: number }) {
+  const db = database().read;
   const { batch } = await ownBatch(db, caller, input.type, input.batchId);
-  return (await shown(db, caller, [batch]))[0]!;
+  return (await shown(db, caller, [await checkOpened(batch)]))[0]!;
 }
 
 type Page = { pageNo: number; pageSize: number };
@@ -367,7 +293,7 @@ export const importEndpoints: Binding[] = [
   free<typeof contracts.previewImport>(contracts.previewImport, previewImport),
   command(contracts.commitImport, commitImport),
   command(contracts.discardImport, discardImport),
-  query(contracts.importDetail, importDetail),
+  free<typeof contracts.importDetail>(contracts.importDetail, importDetail),
   query(contracts.importHistory, importHistory),
   query(contracts.importErrorsOf, errorsOf),
   query(contracts.importPreviewRows, rowsOf),

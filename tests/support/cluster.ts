@@ -33,11 +33,20 @@ export default async function setup(project: TestProject) {
   await admin.query("create database demo_template template empty_template");
   await prepare(server.url("demo_template"), ["demo", "--employees", "300"]);
   await admin.end();
+  for (const template of ["empty_template", "demo_template"]) await unbind(server.url(template));
   project.provide("clusterUrl", server.url("postgres"));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Each test file has a file store of its own. */
+async function unbind(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("update installation set store_id = null");
+  await client.end();
 }
 
 /** Through the product's own command, in its own process: this one must not open pools that block cloning. */

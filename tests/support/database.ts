@@ -35,6 +35,8 @@ export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<
   const url = new URL(inject("clusterUrl"));
   url.pathname = `/${name}`;
   process.env.EMBEDDED_DATABASE_URL = url.href;
+  // The store belongs to the database it was last used with.
+  rmSync(path.join(folder, "files", ".office-store"), { force: true });
   return url.href;
 }
 

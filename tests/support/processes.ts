@@ -51,6 +51,23 @@ function cpuMsOf(pid: number): number {
   return (user! + system!) * 10;
 }
 
+/** A command of the product on the database of the test file, until it ends by itself; killed when it does not. */
+export async function runCommand(file: string, args: string[], variables: Record<string, string> = {}, ms = 30_000): Promise<{ code: number | null; out: string; err: string }> {
+  const given = { ...process.env, HOST: "127.0.0.1", DATABASE_URL: process.env.EMBEDDED_DATABASE_URL, LOG_LEVEL: "warn", ...variables };
+  const child = fork(`build/bin/${file}.js`, args, { env: given as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  let [out, err] = ["", ""];
+  child.stdout!.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr!.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const limit = setTimeout(() => child.kill("SIGKILL"), ms);
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  clearTimeout(limit);
+  return { code, out, err };
+}
+
 /** One web process (bin/web), as bin/start makes it. */
 export const startWeb = (variables: Record<string, string> = {}) => start("web", "/healthz", variables);
 /** One API host (bin/api). */

@@ -41,3 +41,15 @@ export function anotherAddress(): string {
   const outside = Object.values(networkInterfaces()).flat().find((found) => found && !found.internal && found.family === "IPv4");
   return outside?.address ?? "127.0.0.2";
 }
+
+/** The far ends of connections that stand to a port of this machine. */
+export const established = (port: number): string[] =>
+  ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) =>
+    readFileSync(table, "utf8")
+      .split("\n")
+      .slice(1)
+      .flatMap((line) => {
+        const [, local, remote, state] = line.trim().split(/\s+/);
+        return state === "01" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port ? [remote!] : [];
+      }),
+  );

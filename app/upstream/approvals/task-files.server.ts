@@ -3,9 +3,8 @@ import { MAX_DECISION_FILES } from "~/lib/request-limits";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { database, type Reader, type Tx, } from "../platform/db.server";
 import { withDocument } from "../platform/documents.server";
-import { removeFile } from "../platform/files.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { attachments, DECISION_FILE, TASK_FILE } from "../platform/tables/platform.server";
 import { handedTo } from "./delegated.server";
@@ -22,19 +21,18 @@ export interface NamedFile {
  */
 export async function uploadTaskFile(caller: Caller, input: { taskId: number; name: string }, upload: Upload | null): Promise<{ attachmentInfoId: number }> {
   await reachTask(database().read, caller, input.taskId);
-  return withDocument(caller, input.name, upload, async (document) => {
-    const row = await transaction(async (tx) => {
-      const [stored] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: TASK_FILE, ownerId: String(input.taskId) })
-        .onConflictDoNothing()
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      if (stored) await audit(tx, caller, { action: "approval.file", objectType: "approvalTask", objectId: input.taskId, after: stored });
+  return withDocument(caller, { for: "approvalTask", ...input }, upload, async (tx, document) => {
+    const [stored] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: TASK_FILE, ownerId: String(input.taskId) })
+      .onConflictDoNothing()
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    if (stored) {
+      await audit(tx, caller, { action: "approval.file", objectType: "approvalTask", objectId: input.taskId, after: stored });
       return stored;
-    });
-    if (row) return row;
-    await removeFile(document.storeKey);
-    return sentBefore(caller, input.taskId, document.sha256);
+    }
+    await tx.execute(sql`insert into removed_files (store_key) values (${document.storeKey})`);
+    return sentBefore(tx, caller, input.taskId, document.sha256);
   });
 }
 
@@ -48,8 +46,8 @@ async function reachTask(db: Reader, { empId }: Caller, taskId: number): Promise
 
 const ofTask = (caller: Caller, taskId: number) => and(eq(attachments.ownerId, String(taskId)), eq(attachments.uploadedBy, caller.userId));
 
-async function sentBefore(caller: Caller, taskId: number, sha256: string) {
-  const [row] = await database().write
+async function sentBefore(tx: Tx, caller: Caller, taskId: number, sha256: string) {
+  const [row] = await tx
     .select({ attachmentInfoId: attachments.attachmentInfoId })
     .from(attachments)
     .where(and(ofTask(caller, taskId), inArray(attachments.ownerType, [TASK_FILE, DECISION_FILE]), eq(attachments.sha256, sha256)));

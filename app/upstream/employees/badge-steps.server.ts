@@ -6,7 +6,7 @@ import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { pictureSize } from "../platform/content.server";
-import { type Tx, transaction } from "../platform/db.server";
+import type { Tx, } from "../platform/db.server";
 import { withDocument } from "../platform/documents.server";
 import { notify } from "../platform/notifications.server";
 import { nextNumber } from "../platform/numbering.server";
@@ -27,25 +27,23 @@ export async function uploadBadgePhoto(caller: Caller, { name }: { name: string 
   if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
   const fault = badgePhotoFault({ ...(await pictureSize(bytes)), bytes: bytes.length });
   if (fault) throw invalid({ file: { key: FAULTS[fault], params: { width: PHOTO.width, height: PHOTO.height } } });
-  return withDocument(caller, name, { stream: new Blob([new Uint8Array(bytes)]).stream() }, (document) =>
-    transaction(async (tx) => {
-      // One person's uploads, one after the other: each takes away the photo it replaces.
-      await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
-      const [file] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(empId) })
-        .returning({ id: attachments.attachmentInfoId });
-      const { rows: replaced } = await tx.execute<{ file: number }>(sql`select attachment_info_id as file from staff_badges where emp_id = ${empId} and state <> ${BADGE.printed}`);
-      const { rows } = await tx.execute<{ id: number }>(sql`
-        insert into staff_badges (emp_id, attachment_info_id, created_by, updated_by) values (${empId}, ${file!.id}, ${caller.actorUserId}, ${caller.actorUserId})
-        on conflict (emp_id) where state in (1, 2, 3) do update set attachment_info_id = excluded.attachment_info_id, state = ${BADGE.review}, refuse_reason = '',
-          version = staff_badges.version + 1, updated_at = now(), updated_by = excluded.updated_by
-        returning id`);
-      if (replaced[0]) await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${replaced[0].file} returning store_key) insert into removed_files (store_key) select store_key from gone`);
-      await audit(tx, caller, { action: "staffBadge.upload", objectType: OBJECT, objectId: rows[0]!.id, siteId: caller.siteId, after: { state: BADGE.review } });
-      return rows[0]!;
-    }),
-  );
+  return withDocument(caller, { for: "staffBadge", name }, { stream: new Blob([new Uint8Array(bytes)]).stream() }, async (tx, document) => {
+    // One person's uploads, one after the other: each takes away the photo it replaces.
+    await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
+    const [file] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OBJECT, ownerId: String(empId) })
+      .returning({ id: attachments.attachmentInfoId });
+    const { rows: replaced } = await tx.execute<{ file: number }>(sql`select attachment_info_id as file from staff_badges where emp_id = ${empId} and state <> ${BADGE.printed}`);
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into staff_badges (emp_id, attachment_info_id, created_by, updated_by) values (${empId}, ${file!.id}, ${caller.actorUserId}, ${caller.actorUserId})
+      on conflict (emp_id) where state in (1, 2, 3) do update set attachment_info_id = excluded.attachment_info_id, state = ${BADGE.review}, refuse_reason = '',
+        version = staff_badges.version + 1, updated_at = now(), updated_by = excluded.updated_by
+      returning id`);
+    if (replaced[0]) await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${replaced[0].file} returning store_key) insert into removed_files (store_key) select store_key from gone`);
+    await audit(tx, caller, { action: "staffBadge.upload", objectType: OBJECT, objectId: rows[0]!.id, siteId: caller.siteId, after: { state: BADGE.review } });
+    return rows[0]!;
+  });
 }
 
 /** Passes a photo or refuses it; the person is told of a refusal and its reason. */

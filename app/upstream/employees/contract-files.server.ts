@@ -3,7 +3,7 @@ import { EDIT_CONTRACTS, SEE_CONTRACTS } from "~/contracts/employees/contract";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { database, type Reader, type Tx, } from "../platform/db.server";
 import { documentAnswer, filedUnder, withDocument } from "../platform/documents.server";
 import { conflict, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
@@ -16,19 +16,17 @@ export const filesOf = (db: Reader | Tx, contractId: number) => filedUnder(db, s
 /** Files a paper with a contract that has not been dropped. */
 export async function uploadContractFile(caller: Caller, { id, fileType, name }: { id: number; fileType: number; name: string }, upload: Upload | null) {
   await reachContract(database().read, caller, EDIT_CONTRACTS, id);
-  return withDocument(caller, name, upload, (document) =>
-    transaction(async (tx) => {
-      const contract = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
-      if (contract.state === STATE.discarded) throw conflict("contract:said.decided");
-      const [row] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      await tx.insert(contractFiles).values({ attachmentInfoId: row!.attachmentInfoId, contractId: id, fileType });
-      await audit(tx, caller, { action: "contract.file", objectType: OBJECT, objectId: id, siteId: contract.siteId, after: { ...row!, fileType } });
-      return row!;
-    }),
-  );
+  return withDocument(caller, { for: "contract", id, fileType, name }, upload, async (tx, document) => {
+    const contract = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
+    if (contract.state === STATE.discarded) throw conflict("contract:said.decided");
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(contractFiles).values({ attachmentInfoId: row!.attachmentInfoId, contractId: id, fileType });
+    await audit(tx, caller, { action: "contract.file", objectType: OBJECT, objectId: id, siteId: contract.siteId, after: { ...row!, fileType } });
+    return row!;
+  });
 }
 
 /** Takes a file off a draft; with what has been sent or signed it is kept (employees rule 21). */

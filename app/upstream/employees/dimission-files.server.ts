@@ -14,19 +14,17 @@ import { dimissionFiles } from "./dimission-tables.server";
 /** Files a document with the own draft: union notice, evidence, return-to-work notice, health check (employees rules 28 and 31). */
 export async function uploadDimissionFile(caller: Caller, { id, fileType, name }: { id: number; fileType: number; name: string }, upload: Upload | null) {
   await transaction((tx) => lockForEdit(tx, caller, dismissal, id));
-  return withDocument(caller, name, upload, (document) =>
-    transaction(async (tx) => {
-      await lockForEdit(tx, caller, dismissal, id);
-      const { employee } = await reachDimission(tx, caller, OPEN, id);
-      const [row] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      await tx.insert(dimissionFiles).values({ attachmentInfoId: row!.attachmentInfoId, dimissionId: id, fileType });
-      await audit(tx, caller, { action: "dimission.file", objectType: OBJECT, objectId: id, siteId: employee.siteId, after: { ...row!, fileType } });
-      return row!;
-    }),
-  );
+  return withDocument(caller, { for: "dimission", id, fileType, name }, upload, async (tx, document) => {
+    await lockForEdit(tx, caller, dismissal, id);
+    const { employee } = await reachDimission(tx, caller, OPEN, id);
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(dimissionFiles).values({ attachmentInfoId: row!.attachmentInfoId, dimissionId: id, fileType });
+    await audit(tx, caller, { action: "dimission.file", objectType: OBJECT, objectId: id, siteId: employee.siteId, after: { ...row!, fileType } });
+    return row!;
+  });
 }
 
 /** Takes a file off the own draft; what was submitted once is kept (approvals rule 34). */

@@ -158,15 +158,13 @@ async function tellHr(tx: Tx, { id, version, name, requesterEmpId, planDate }: P
 
 /** A photograph for the checklist, as long as the form has not been sent. */
 export async function uploadCardFile(around: Circumstances, { item, name, ...opened }: Opened & { item: number; name: string }, upload: Upload | null): Promise<{ item: number }> {
-  const { createdBy } = await byKey(database().read, opened);
+  const { id, createdBy, tokenHash } = await byKey(database().read, opened);
   // Nobody of ours sent it; it counts as that of whoever asked for it.
-  return withDocument({ userId: createdBy ?? 0 }, name, upload, (document) =>
-    transaction(async (tx) => {
-      const row = await byKey(tx, opened, true);
-      if (row.submittedAt !== null) throw missing();
-      const filed = await fileItem(tx, row, item, document);
-      await audit(tx, around, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item, ...filed } });
-      return { item };
-    }),
-  );
+  return withDocument({ ...around, userId: createdBy ?? 0, actorUserId: tokenHash ?? "" }, { for: "card", preEntryId: id, item, name }, upload, async (tx, document) => {
+    const row = await byKey(tx, opened, true);
+    if (row.submittedAt !== null) throw missing();
+    const filed = await fileItem(tx, row, item, document);
+    await audit(tx, around, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item, ...filed } });
+    return { item };
+  });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { database, type Reader, type Tx, } from "../platform/db.server";
 import { documentAnswer, withDocument } from "../platform/documents.server";
 import { missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
@@ -16,17 +16,15 @@ const DELETE_ANY = 11111002;
 /** Stores a document and ties it to the employee. */
 export async function uploadEmployeeFile(caller: Caller, input: { empId: number; docType: number; name: string }, upload: Upload | null) {
   const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
-  return withDocument(caller, input.name, upload, (document) =>
-    transaction(async (tx) => {
-      const [row] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      await tx.insert(employeeFiles).values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
-      await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: input.empId, siteId: employee.siteId, after: { docType: input.docType } });
-      return row!;
-    }),
-  );
+  return withDocument(caller, { for: "employee", ...input }, upload, async (tx, document) => {
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(employeeFiles).values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
+    await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: input.empId, siteId: employee.siteId, after: { docType: input.docType } });
+    return row!;
+  });
 }
 
 export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { empId: number }) {

@@ -4,7 +4,7 @@ import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
-import { type Reader, type Tx, transaction } from "../platform/db.server";
+import type { Reader, Tx, } from "../platform/db.server";
 import { withDocument } from "../platform/documents.server";
 import { forbidden, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
@@ -17,16 +17,14 @@ const OWNER = "personnelRequest";
 export async function uploadIdentityPhoto(caller: Caller, { item, name }: { item: number; name: string }, upload: Upload | null): Promise<{ item: number }> {
   const { empId } = caller;
   if (empId === null) throw forbidden();
-  return withDocument(caller, name, upload, (document) =>
-    transaction(async (tx) => {
-      await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
-      await dropPhotos(tx, sql`emp_id = ${empId} and item = ${item}`);
-      const [row] = await tx.insert(attachments).values({ ...document, ownerType: OWNER, ownerId: `${empId}:${item}` }).returning({ attachmentInfoId: attachments.attachmentInfoId });
-      await tx.insert(identityPhotos).values({ attachmentInfoId: row!.attachmentInfoId, empId, item });
-      await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: empId, siteId: caller.siteId, after: { docType: item } });
-      return { item };
-    }),
-  );
+  return withDocument(caller, { for: "identityPhoto", item, name }, upload, async (tx, document) => {
+    await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
+    await dropPhotos(tx, sql`emp_id = ${empId} and item = ${item}`);
+    const [row] = await tx.insert(attachments).values({ ...document, ownerType: OWNER, ownerId: `${empId}:${item}` }).returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(identityPhotos).values({ attachmentInfoId: row!.attachmentInfoId, empId, item });
+    await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: empId, siteId: caller.siteId, after: { docType: item } });
+    return { item };
+  });
 }
 
 const dropPhotos = (tx: Tx, which: ReturnType<typeof sql>) =>

@@ -14,20 +14,18 @@ const MOST = 9;
 /** Files a document with a draft; what was published keeps its files. */
 export async function uploadInformationFile(caller: Caller, { id, name }: { id: number; name: string }, upload: Upload | null) {
   await transaction((tx) => lockDraft(tx, caller, id));
-  return withDocument(caller, name, upload, (document) =>
-    transaction(async (tx) => {
-      await lockDraft(tx, caller, id);
-      const { rowCount } = await tx.execute(sql`select from information_files where information_id = ${id}`);
-      if ((rowCount ?? 0) >= MOST) throw conflict("reading:said.tooManyFiles", { n: MOST });
-      const [row] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      await tx.insert(informationFiles).values({ attachmentInfoId: row!.attachmentInfoId, informationId: id });
-      await audit(tx, caller, { action: "information.file", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: row! });
-      return row!;
-    }),
-  );
+  return withDocument(caller, { for: "information", id, name }, upload, async (tx, document) => {
+    await lockDraft(tx, caller, id);
+    const { rowCount } = await tx.execute(sql`select from information_files where information_id = ${id}`);
+    if ((rowCount ?? 0) >= MOST) throw conflict("reading:said.tooManyFiles", { n: MOST });
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(informationFiles).values({ attachmentInfoId: row!.attachmentInfoId, informationId: id });
+    await audit(tx, caller, { action: "information.file", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: row! });
+    return row!;
+  });
 }
 
 async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<void> {

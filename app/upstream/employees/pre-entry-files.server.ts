@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { database, type Reader, type Tx, } from "../platform/db.server";
 import { type Document, documentAnswer, withDocument } from "../platform/documents.server";
 import { conflict, missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
@@ -28,15 +28,13 @@ async function hasItem(tx: Tx, id: number, item: number): Promise<boolean> {
 
 export async function uploadEntryFile(caller: Caller, input: { id: number; item: number; name: string }, upload: Upload | null) {
   await reachEntry(database().read, caller, EDIT_ENTRIES, input.id);
-  return withDocument(caller, input.name, upload, (document) =>
-    transaction(async (tx) => {
-      const row = await lockEntry(tx, caller, EDIT_ENTRIES, input.id);
-      if (!isOpen(row)) throw conflict("entry:said.notOpen");
-      const filed = await fileItem(tx, row, input.item, document);
-      await audit(tx, caller, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item: input.item, ...filed } });
-      return filed;
-    }),
-  );
+  return withDocument(caller, { for: "preEntry", ...input }, upload, async (tx, document) => {
+    const row = await lockEntry(tx, caller, EDIT_ENTRIES, input.id);
+    if (!isOpen(row)) throw conflict("entry:said.notOpen");
+    const filed = await fileItem(tx, row, input.item, document);
+    await audit(tx, caller, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item: input.item, ...filed } });
+    return filed;
+  });
 }
 
 /** Puts a stored document in the place of an item's earlier one, whose content goes. */

@@ -8,9 +8,11 @@ import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
 import { contains } from "../platform/contains.server";
-import { type Reader, type Tx, transaction } from "../platform/db.server";
+import { sha256 } from "../platform/crypto.server";
+import { OutcomeUnknown, type Reader, type Tx } from "../platform/db.server";
 import { type Document, documentAnswer, storeDocument } from "../platform/documents.server";
 import { removeFile } from "../platform/files.server";
+import { onceSurely, requestKey } from "../platform/idempotency.server";
 import { nextNumber } from "../platform/numbering.server";
 import { conflict, invalid, missing, Refusal, stale } from "../platform/refusal.server";
 import { ofVisibleUsers, visibleTo } from "../platform/rights.server";
@@ -34,14 +36,26 @@ export async function uploadScans(caller: Caller, { boundary }: { boundary: stri
   const files = await partsOf(upload, boundary);
   if (files.length === 0) throw invalid({ files: { key: "errors:required" } });
   if (files.length > MAX_SCAN_FILES) throw invalid({ files: { key: "scan:said.tooMany", params: { n: MAX_SCAN_FILES } } });
+  const key = requestKey(caller);
+  const body = await Promise.all(files.map(async (file) => [file.name, sha256(Buffer.from(await file.arrayBuffer()))]));
   const judged: Judged[] = [];
+  let isFirst = false;
   try {
     for (const file of files) judged.push(await judge(caller, file));
-    return await transaction((tx) => store(tx, caller, judged));
+    const batch = await onceSurely(caller, { key, path: "file:scan", body }, (tx) => {
+      isFirst = true;
+      return store(tx, caller, judged);
+    });
+    if (!isFirst) await forget(judged);
+    return batch;
   } catch (error) {
-    for (const { document } of judged) if (document) await removeFile(document.storeKey);
+    if (!(error instanceof OutcomeUnknown)) await forget(judged);
     throw error;
   }
+}
+
+async function forget(judged: readonly Judged[]): Promise<void> {
+  for (const { document } of judged) if (document) await removeFile(document.storeKey);
 }
 
 async function partsOf(upload: Upload | null, boundary: string): Promise<File[]> {

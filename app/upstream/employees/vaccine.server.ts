@@ -6,7 +6,7 @@ import { toldGroup, toldTotal } from "~/lib/small-groups";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { type Reader, type Tx, transaction } from "../platform/db.server";
+import type { Reader, Tx, } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { documentAnswer, withDocument } from "../platform/documents.server";
 import { conflict, forbidden, invalid, missing } from "../platform/refusal.server";
@@ -103,20 +103,18 @@ export async function saveVaccine(tx: Tx, caller: Caller, { consent, ...input }:
 }
 
 export function uploadVaccineProof(caller: Caller, { id, name }: { id: number; name: string }, upload: Upload | null) {
-  return withDocument(caller, name, upload, (document) =>
-    transaction(async (tx) => {
-      const [row] = await tx.select().from(vaccinationRecords).where(and(eq(vaccinationRecords.id, id), eq(vaccinationRecords.empId, caller.empId ?? 0))).for("update");
-      if (!row) throw missing();
-      const [file] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-        .returning({ id: attachments.attachmentInfoId });
-      await tx.update(vaccinationRecords).set({ attachmentInfoId: file!.id, version: row.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` }).where(eq(vaccinationRecords.id, id));
-      await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key) insert into removed_files (store_key) select store_key from gone`);
-      await audit(tx, caller, { action: "vaccination.proof", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: { attachmentInfoId: file!.id } });
-      return { version: row.version + 1 };
-    }),
-  );
+  return withDocument(caller, { for: "vaccination", id, name }, upload, async (tx, document) => {
+    const [row] = await tx.select().from(vaccinationRecords).where(and(eq(vaccinationRecords.id, id), eq(vaccinationRecords.empId, caller.empId ?? 0))).for("update");
+    if (!row) throw missing();
+    const [file] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+      .returning({ id: attachments.attachmentInfoId });
+    await tx.update(vaccinationRecords).set({ attachmentInfoId: file!.id, version: row.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` }).where(eq(vaccinationRecords.id, id));
+    await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key) insert into removed_files (store_key) select store_key from gone`);
+    await audit(tx, caller, { action: "vaccination.proof", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: { attachmentInfoId: file!.id } });
+    return { version: row.version + 1 };
+  });
 }
 
 /** The proof, to its owner and within the scope of 11141002. */

@@ -71,7 +71,30 @@ export async function closeDatabase(): Promise<void> {
 
 const clients = new WeakMap<Tx, pg.PoolClient>();
 
-/** Runs `work` in one transaction: all of it or nothing. */
+/**
+ * The connection broke while the commit was on its way: all of the transaction stands, or nothing does. Whoever gets this undoes
+ * nothing outside the database.
+ */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super("The connection broke during the commit", { cause });
+  }
+}
+
+/** The end of a transaction. @throws OutcomeUnknown when its answer was lost */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query("commit").catch((error: unknown) => {
+    // What the database itself refuses (a deferred constraint) is certain; what a dying server says is not.
+    throw databaseAway(error) ? new OutcomeUnknown(error) : error;
+  });
+  // After a failed statement whose error somebody swallowed the server answers so, and has kept nothing.
+  if (command === "ROLLBACK") throw new Error("The transaction had failed and was rolled back");
+}
+
+/**
+ * Runs `work` in one transaction: all of it or nothing.
+ * @throws OutcomeUnknown when the connection broke during the commit
+ */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await database().writePool.connect();
   const tx = drizzle(client);
@@ -85,7 +108,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     await client.query("begin");
     const result = await work(tx);
-    await client.query("commit");
+    await commit(client);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the server has rolled back for it.
@@ -110,4 +133,17 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
     if (e instanceof pg.DatabaseError && e.code) return { code: e.code, constraint: e.constraint };
   }
   return null;
+}
+
+/** No connection to be had, or one that broke: nothing is wrong with what was asked, and the next time may do. */
+export function databaseAway(error: unknown): boolean {
+  const state = databaseError(error)?.code;
+  // 08 connection, 57P01-57P03 shut down, crashed, starting.
+  if (state) return /^(08|57P0[123])/.test(state);
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code } = e as NodeJS.ErrnoException;
+    if (code === "ECONNREFUSED" || code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT") return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(e.message)) return true;
+  }
+  return false;
 }

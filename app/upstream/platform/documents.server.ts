@@ -2,9 +2,11 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
 import type { Upload } from "./binding.server";
-import type { Caller } from "./caller.server";
+import type { Caller, Circumstances } from "./caller.server";
 import { checkDocument } from "./content.server";
-import type { Reader, Tx } from "./db.server";
+import { sha256 } from "./crypto.server";
+import { OutcomeUnknown, type Reader, type Tx } from "./db.server";
+import { onceSurely, requestKey } from "./idempotency.server";
 import { openFile, removeFile, storeFile } from "./files.server";
 import { invalid } from "./refusal.server";
 import type { attachments } from "./tables/platform.server";
@@ -25,13 +27,30 @@ export async function storeDocument(caller: Pick<Caller, "userId">, name: string
   return { ...stored, attachmentName: `${stem || "file"}.${checked.extension}`, mime: checked.mime, uploadedBy: caller.userId };
 }
 
-/** Stores an upload and lends it to `work`, which writes its row. When that fails, the content goes again. */
-export async function withDocument<T>(caller: Pick<Caller, "userId">, name: string, upload: Upload | null, work: (document: Document) => Promise<T>): Promise<T> {
-  const document = await storeDocument(caller, name, upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0));
+/** Who files a document: an account, or on public pages whoever the link stands for. */
+type Filer = Pick<Circumstances, "idempotencyKey"> & { userId: number; actorUserId: number | string };
+
+const bytesOf = async (upload: Upload | null) => (upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0));
+
+/**
+ * Stores an upload and lends it to `work`, which writes its row: once per request key, so that the same form sent again is the same
+ * file. The content goes again when the row surely does not stand; what is unknown is left to the sweep.
+ * @param call what it is for and the input that says which record, the file's name with it
+ */
+export async function withDocument<T>(filer: Filer, call: { for: string; name: string; [input: string]: unknown }, upload: Upload | null, work: (tx: Tx, document: Document) => Promise<T>): Promise<T> {
+  const key = requestKey(filer);
+  const bytes = await bytesOf(upload);
+  const document = await storeDocument(filer, call.name, bytes);
+  let isFirst = false;
   try {
-    return await work(document);
+    const result = await onceSurely(filer, { key, path: `file:${call.for}`, body: { ...call, sha256: sha256(bytes) } }, (tx) => {
+      isFirst = true;
+      return work(tx, document);
+    });
+    if (!isFirst) await removeFile(document.storeKey);
+    return result;
   } catch (error) {
-    await removeFile(document.storeKey);
+    if (!(error instanceof OutcomeUnknown)) await removeFile(document.storeKey);
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import path from "node:path";
+import { placeFile, syncFolder } from "./place-file.server";
 
 export interface Secrets {
   SESSION_SECRET: string;
@@ -13,12 +14,12 @@ export interface Secrets {
 /** Secrets of an installation without an administrator: made once, kept beside the data, readable by the owner only. */
 export function localSecrets(dataDir: string): Secrets {
   const file = path.resolve(dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
-  const make = () => randomBytes(32).toString("base64url");
-  const secrets = { SESSION_SECRET: make(), DATA_KEY: make(), DATABASE_PASSWORD: make() };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: "wx" });
-  return secrets;
+  if (!existsSync(file)) {
+    const make = () => randomBytes(32).toString("base64url");
+    mkdirSync(dataDir, { recursive: true });
+    placeFile(file, JSON.stringify({ SESSION_SECRET: make(), DATA_KEY: make(), DATABASE_PASSWORD: make() }, null, 2));
+  }
+  return JSON.parse(readFileSync(file, "utf8")) as Secrets;
 }
 
 /** Key of the gateway of an installation on trial: made once, kept like the secrets. */
@@ -27,7 +28,7 @@ export function localGatewayKey(dataDir: string): string {
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, privateKey, { mode: 0o600, flag: "wx" });
+    placeFile(file, privateKey);
   }
   return readFileSync(file, "utf8");
 }
@@ -120,23 +121,32 @@ export async function startEmbedded(
   const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "shared_buffers=256MB", "work_mem=16MB", "wal_compression=on", "max_wal_size=2GB", "checkpoint_timeout=15min", "log_min_messages=warning", "log_min_error_statement=panic"];
   if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const EmbeddedPostgres = await embeddedPostgres();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: "office",
-    password,
-    authMethod: "scram-sha-256",
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", ...(options.fast ? ["--no-sync"] : [])],
-    postgresFlags: flags.flatMap((flag) => ["-c", flag]),
-    onLog: (line) => {
-      output.push(String(line));
-      if (output.length > 50) output.shift();
-    },
-    onError: () => {},
-  });
-  if (!existsSync(path.join(databaseDir, "PG_VERSION"))) await server.initialise();
+  const serverIn = (folder: string) =>
+    new EmbeddedPostgres({
+      databaseDir: folder,
+      port,
+      user: "office",
+      password,
+      authMethod: "scram-sha-256",
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", ...(options.fast ? ["--no-sync"] : [])],
+      postgresFlags: flags.flatMap((flag) => ["-c", flag]),
+      onLog: (line) => {
+        output.push(String(line));
+        if (output.length > 50) output.shift();
+      },
+      onError: () => {},
+    });
+  if (!existsSync(path.join(databaseDir, "PG_VERSION"))) {
+    // Beside, and named when it is whole: PG_VERSION is the first file that initdb writes, and a kill may follow it.
+    const beside = `${databaseDir}.new`;
+    rmSync(beside, { recursive: true, force: true });
+    await serverIn(beside).initialise();
+    renameSync(beside, databaseDir);
+    syncFolder(dataDir);
+  }
+  const server = serverIn(databaseDir);
   // Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have noticed.
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -5,7 +5,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import type { Circumstances } from "./caller.server";
 import { sha256 } from "./crypto.server";
-import { database, databaseError } from "./db.server";
+import { database, databaseAway, databaseError, OutcomeUnknown } from "./db.server";
 import { log } from "./log.server";
 import { count } from "./limits.server";
 import { countFault } from "./metrics.server";
@@ -27,25 +27,16 @@ export function failure(error: unknown, around: Circumstances, path: string): En
       Object.fromEntries(Object.entries(refusal.fieldErrors).map(([field, texts]) => [field, texts.map((text) => say(around.language, text))]));
     return { code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors, retryAfter: refusal.retryAfter };
   }
+  if (error instanceof OutcomeUnknown) {
+    log.error({ err: error, requestId: around.requestId, path }, "outcome unknown");
+    return { code: 503, msg: say(around.language, { key: "errors:outcomeUnknown" }), data: null };
+  }
   if (databaseAway(error)) {
     log.warn({ err: error as Error, requestId: around.requestId, path }, "database away");
     return { code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null };
   }
   const reference = recordFault("api", error, { requestId: around.requestId, path, ip: around.ip });
   return { code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference };
-}
-
-/** No connection to be had, or one that broke: nothing is wrong with the request, and the next one may do. */
-function databaseAway(error: unknown): boolean {
-  const state = databaseError(error)?.code;
-  // 08 connection, 57P01-57P03 shut down, crashed, starting.
-  if (state) return /^(08|57P0[123])/.test(state);
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const { code } = e as NodeJS.ErrnoException;
-    if (code === "ECONNREFUSED" || code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT") return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(e.message)) return true;
-  }
-  return false;
 }
 
 /** Races that the database decides and a verb did not name: still a sentence, not a fault. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -20,7 +20,8 @@ export interface StoredFile {
 
 const newKey = () => randomBytes(24).toString("hex");
 const KEY = /^[0-9a-f]{48}$/;
-const localPath = (key: string) => path.resolve(env().DATA_DIR, "files", key.slice(0, 2), key);
+const storeRoot = () => path.resolve(env().DATA_DIR, "files");
+const localPath = (key: string) => path.join(storeRoot(), key.slice(0, 2), key);
 
 /** Stores a stream, counting and hashing on the way. A full disk leaves nothing behind and is a sentence, not a crash. */
 export async function storeFile(source: ReadableStream<Uint8Array>): Promise<StoredFile> {
@@ -84,4 +85,44 @@ export async function withLocalFile<T>(storeKey: string, work: (file: string) =>
 export async function removeFile(storeKey: string): Promise<void> {
   if (env().S3_BUCKET) await (await import("./s3.server")).deleteObject(storeKey);
   else await rm(localPath(storeKey), { force: true });
+}
+
+const MARKER = ".office-store";
+
+/** How a person knows the store. */
+export const storeName = () => env().S3_BUCKET ?? storeRoot();
+
+/** The mark of the installation that the store belongs to; null for a store without one. */
+export async function readStoreMarker(): Promise<string | null> {
+  if (env().S3_BUCKET) return (await import("./s3.server")).getText(MARKER);
+  return readFile(path.join(storeRoot(), MARKER), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+export async function writeStoreMarker(id: string): Promise<void> {
+  if (env().S3_BUCKET) return (await import("./s3.server")).putText(MARKER, id);
+  await mkdir(storeRoot(), { recursive: true });
+  await writeFile(path.join(storeRoot(), MARKER), id, { mode: 0o600 });
+}
+
+/** Keys of everything in the store that was put there before a time, some at a time; parts of files that never became whole too. */
+export async function* storedBefore(time: Date): AsyncGenerator<string[]> {
+  if (env().S3_BUCKET) {
+    const { listObjects } = await import("./s3.server");
+    for await (const objects of listObjects()) yield objects.flatMap(({ key, at }) => (KEY.test(key) && at < time ? key : []));
+    return;
+  }
+  for (const folder of await readdir(storeRoot()).catch(() => [])) {
+    const names = await readdir(path.join(storeRoot(), folder)).catch(() => []);
+    const old: string[] = [];
+    for (const name of names) {
+      const found = await stat(path.join(storeRoot(), folder, name)).catch(() => null);
+      if (!found?.isFile() || found.mtime >= time) continue;
+      if (KEY.test(name)) old.push(name);
+      else if (KEY.test(path.parse(name).name) && name.endsWith(".part")) await rm(path.join(storeRoot(), folder, name), { force: true });
+    }
+    yield old;
+  }
 }

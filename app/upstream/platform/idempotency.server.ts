@@ -2,8 +2,43 @@ import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import type { Caller } from "./caller.server";
 import { seal, sha256, unseal } from "./crypto.server";
-import type { Tx } from "./db.server";
+import { databaseAway, OutcomeUnknown, type Tx, transaction } from "./db.server";
 import { conflict, Refusal } from "./refusal.server";
+
+/** Whose key it is: the account, or on public pages the hash of the link. */
+type Sender = { actorUserId: Caller["actorUserId"] | string };
+
+interface KeyedCall {
+  key: string;
+  path: string;
+  body: unknown;
+  dropTwins?: boolean;
+}
+
+/** Whether a request key has the form of one. */
+const isKey = (key: string) => /^[\w.:-]{8,100}$/.test(key);
+
+/** The request key of a call that changes something. */
+export function requestKey({ idempotencyKey = "" }: { idempotencyKey?: string }): string {
+  if (!isKey(idempotencyKey)) throw new Refusal(422, { key: "errors:missingKey" });
+  return idempotencyKey;
+}
+
+/**
+ * Runs `work` once per key, in a transaction of its own. When the answer of its commit is lost, the key tells: asked once more, it
+ * gives the result that stands, or the work is done now.
+ */
+export async function onceSurely<T>(caller: Sender, call: KeyedCall, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const attempt = () => transaction((tx) => once(tx, caller, call, () => work(tx)));
+  try {
+    return await attempt();
+  } catch (unknown) {
+    if (!(unknown instanceof OutcomeUnknown)) throw unknown;
+    return await attempt().catch((error: unknown) => {
+      throw databaseAway(error) ? unknown : error;
+    });
+  }
+}
 
 /**
  * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a second
@@ -14,11 +49,11 @@ import { conflict, Refusal } from "./refusal.server";
  */
 export async function once<T>(
   tx: Tx,
-  caller: Pick<Caller, "actorUserId">,
-  call: { key: string; path: string; body: unknown; dropTwins?: boolean },
+  caller: Sender,
+  call: KeyedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!/^[\w.:-]{8,100}$/.test(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
+  if (!isKey(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
   const owner = String(caller.actorUserId);
   const bodyHash = sha256(canonicalJson(call.body));
   const taken = await reserve(tx, { owner, bodyHash, ...call });

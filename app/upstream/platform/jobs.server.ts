@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import { clientOf, database, type Tx } from "./db.server";
 import { log } from "./log.server";
@@ -9,6 +10,7 @@ export interface Jobs {
   "outbox.deliver": Record<string, never>;
   "audit.seal": Record<string, never>;
   "platform.sweep": Record<string, never>;
+  "platform.files": Record<string, never>;
   "approval.remind": Record<string, never>;
   "approval.leavers": Record<string, never>;
   "employees.daily": Record<string, never>;
@@ -23,6 +25,7 @@ const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "outbox.deliver": { name: "outbox.deliver", policy: "short", retryLimit: 5, retryBackoff: true },
   "audit.seal": { name: "audit.seal", policy: "short", retryLimit: 0 },
   "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
+  "platform.files": { name: "platform.files", policy: "short", retryLimit: 2, expireInSeconds: 3_600 },
   "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
   "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
   "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
@@ -71,23 +74,94 @@ export async function workQueues(connectionString: string, handlers: Handlers): 
   for (const [name, handle] of Object.entries(handlers) as [keyof Jobs, (data: unknown) => Promise<void>][]) {
     await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
       if (!job) return;
-      const started = Date.now();
+      const started = performance.now();
       try {
         await handle(job.data);
-        log.info({ job: name, id: job.id, ms: Date.now() - started }, "job done");
+        if (SCHEDULE[name]) await beat(name);
+        log.info({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, "job done");
       } catch (error) {
         log.error({ job: name, id: job.id, err: error as Error }, "job failed");
         throw error;
       }
     });
   }
-  await boss.schedule("audit.seal", "* * * * *");
-  await boss.schedule("outbox.deliver", "* * * * *");
-  await boss.schedule("platform.sweep", "7 * * * *");
-  await boss.schedule("approval.remind", "* * * * *");
-  // Half past one at night in Shanghai; the queue's clock is UTC.
-  await boss.schedule("approval.leavers", "30 17 * * *");
+  for (const [name, { cron }] of scheduled) await boss.schedule(name, cron);
+  const stopWatching = watchBeats(handlers);
+  return {
+    async stop() {
+      stopWatching();
+      await boss.stop({ graceful: true, timeout: 60_000 });
+    },
+  };
+}
+
+interface Schedule {
+  cron: string;
+  everySeconds: number;
+}
+const HOUR = 3_600;
+
+/** What runs by itself. The queue's clock is UTC. */
+export const SCHEDULE: Partial<Record<keyof Jobs, Schedule>> = {
+  "audit.seal": { cron: "* * * * *", everySeconds: 60 },
+  "outbox.deliver": { cron: "* * * * *", everySeconds: 60 },
+  "platform.sweep": { cron: "7 * * * *", everySeconds: HOUR },
+  // Twenty to three at night in Shanghai.
+  "platform.files": { cron: "40 18 * * *", everySeconds: 24 * HOUR },
+  "approval.remind": { cron: "* * * * *", everySeconds: 60 },
+  // Half past one at night in Shanghai.
+  "approval.leavers": { cron: "30 17 * * *", everySeconds: 24 * HOUR },
   // Five past midnight, wherever somebody works: each hour is somewhere's midnight.
-  await boss.schedule("employees.daily", "5 * * * *");
-  return { stop: () => boss.stop({ graceful: true, timeout: 60_000 }) };
+  "employees.daily": { cron: "5 * * * *", everySeconds: HOUR },
+};
+const scheduled = Object.entries(SCHEDULE) as [keyof Jobs, Schedule][];
+
+/** When a job was last done, for the watch over all workers and the metrics. */
+const beat = (name: keyof Jobs) =>
+  database().write.execute(sql`
+    insert into job_beats (name, every_seconds, done_at, late) values (${name}, ${SCHEDULE[name]?.everySeconds ?? 0}, clock_timestamp(), 0)
+    on conflict (name) do update set every_seconds = excluded.every_seconds, done_at = excluded.done_at, late = 0, beats = job_beats.beats + 1`);
+
+const LOOK_MS = 15_000;
+/** A job is late when it has not been done for so many of its turns. */
+const LATE_TURNS = 3;
+
+/**
+ * Sees to it that scheduled jobs are done whatever the clock of the database does: the scheduler goes by that clock, and after a jump
+ * ahead and back waits for a time that has been. This goes by the time that passes. A late job is logged, and done here; each is
+ * safe to be done twice.
+ * @param now milliseconds that only ever grow, whatever the clock says
+ */
+export function watchBeats(handlers: Pick<Handlers, keyof Jobs>, options: { lookMs?: number; now?: () => number } = {}): () => void {
+  const now = options.now ?? (() => performance.now());
+  const seen = new Map<string, { beats: number; at: number }>();
+  let looking = false;
+  async function look() {
+    const { rows } = await database().write.execute<{ name: string; beats: number }>(sql`select name, beats from job_beats`);
+    const beats = new Map(rows.map((row) => [row.name, row.beats]));
+    for (const [name, { everySeconds }] of scheduled) {
+      const before = seen.get(name);
+      const counted = beats.get(name) ?? 0;
+      if (!before || before.beats !== counted) {
+        seen.set(name, { beats: counted, at: now() });
+        continue;
+      }
+      const seconds = (now() - before.at) / 1_000;
+      if (seconds < LATE_TURNS * everySeconds) continue;
+      log.error({ job: name, seconds: Math.round(seconds) }, "job late");
+      await database().write.execute(sql`update job_beats set late = 1 where name = ${name}`);
+      await (handlers[name] as (data: object) => Promise<void>)({});
+      await beat(name);
+    }
+  }
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    look()
+      .catch((error: Error) => log.warn({ err: error }, "jobs not watched"))
+      .finally(() => {
+        looking = false;
+      });
+  }, options.lookMs ?? LOOK_MS);
+  return () => clearInterval(timer);
 }

@@ -28,6 +28,30 @@ function create() {
     },
   });
   new Gauge({
+    name: "office_job_seconds_since",
+    help: "Seconds since a scheduled job was last done, by the clock of the database",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      const { rows } = await database().readPool.query<{ name: string; seconds: number }>("select name, extract(epoch from now() - done_at)::float as seconds from job_beats");
+      this.reset();
+      for (const row of rows) this.set({ job: row.name }, row.seconds);
+    },
+  });
+  new Gauge({
+    name: "office_job_late",
+    help: "1 when a scheduled job was not done for three of its turns, or its last time lies ahead of the clock",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      const { rows } = await database().readPool.query<{ name: string; late: boolean }>(
+        "select name, late = 1 or now() - done_at > make_interval(secs => 3 * every_seconds) or done_at > now() + interval '1 minute' as late from job_beats",
+      );
+      this.reset();
+      for (const row of rows) this.set({ job: row.name }, Number(row.late));
+    },
+  });
+  new Gauge({
     name: "office_notifications_queued",
     help: "Notifications not yet delivered",
     registers: [registry],

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "~/lib/env.server";
 
@@ -30,4 +30,28 @@ export async function getObject(key: string): Promise<Readable> {
 
 export async function deleteObject(key: string): Promise<void> {
   await client().send(new DeleteObjectCommand(at(key)));
+}
+
+/** Everything in the bucket, a page at a time. */
+export async function* listObjects(): AsyncGenerator<{ key: string; at: Date }[]> {
+  let from: string | undefined;
+  do {
+    const page = await client().send(new ListObjectsV2Command({ Bucket: env().S3_BUCKET, ContinuationToken: from }));
+    yield (page.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, at: LastModified! }));
+    from = page.NextContinuationToken;
+  } while (from);
+}
+
+export async function getText(key: string): Promise<string | null> {
+  try {
+    const { Body } = await client().send(new GetObjectCommand(at(key)));
+    return (await Body?.transformToString()) ?? null;
+  } catch (error) {
+    if (error instanceof Error && error.name === "NoSuchKey") return null;
+    throw error;
+  }
+}
+
+export async function putText(key: string, text: string): Promise<void> {
+  await client().send(new PutObjectCommand({ ...at(key), Body: text }));
 }

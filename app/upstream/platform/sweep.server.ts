@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { database } from "./db.server";
-import { removeFile } from "./files.server";
+import { removeFile, storedBefore } from "./files.server";
+import { log } from "./log.server";
 import { TASK_FILE } from "./tables/platform.server";
 
 /** What may go: old counters, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
@@ -23,7 +24,7 @@ export async function sweep(): Promise<void> {
   }
   // Files of finished imports hold personal data and have done their work.
   const { rows: finished } = await write.execute<{ store_key: string }>(sql`
-    select store_key from import_batches where state in (3, 4, 5) and finished_at between now() - interval '3 days' and now() - interval '24 hours'`);
+    select store_key from import_batches where state in (3, 4, 5) and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
   // Sent for a decision that never came.
   await write.execute(sql`
@@ -34,4 +35,34 @@ export async function sweep(): Promise<void> {
     await removeFile(store_key);
     await write.execute(sql`delete from removed_files where store_key = ${store_key}`);
   }
+}
+
+/** A file is stored before its row: for so long it may be on its way. */
+const ON_ITS_WAY_MS = 24 * 3_600_000;
+const AT_ONCE = 1_000;
+
+/**
+ * Removes what lies in the store and stands in no row: a kill between the two, or a commit whose answer was lost, leaves it.
+ * @returns how many
+ */
+export async function sweepStore(now = new Date()): Promise<number> {
+  const known = await rowsWithFiles();
+  let gone = 0;
+  for await (const keys of storedBefore(new Date(now.getTime() - ON_ITS_WAY_MS))) {
+    for (let from = 0; from < keys.length; from += AT_ONCE) {
+      const some = keys.slice(from, from + AT_ONCE);
+      const { rows } = await database().write.execute<{ key: string }>(sql`select key from unnest(${sql.param(some)}::text[]) as key where key not in (${known})`);
+      for (const { key } of rows) await removeFile(key);
+      gone += rows.length;
+    }
+  }
+  if (gone > 0) log.info({ files: gone }, "files without a row removed");
+  return gone;
+}
+
+/** Every key that a row holds: whatever table has a column of that name, so that no new one is forgotten. */
+async function rowsWithFiles(): Promise<SQL> {
+  const { rows } = await database().write.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'store_key' order by 1`);
+  return sql.join(rows.map(({ name }) => sql`select store_key from ${sql.identifier(name)}`), sql` union all `);
 }

@@ -16,21 +16,19 @@ import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
 /** Stores a document and ties it to the own request. */
 export async function uploadRequestFile(caller: Caller, input: { requestId: number; name: string }, upload: Upload | null) {
   await transaction((tx) => lockForEdit(tx, caller, generalRequest, input.requestId));
-  return withDocument(caller, input.name, upload, (document) =>
-    transaction(async (tx) => {
-      await lockForEdit(tx, caller, generalRequest, input.requestId);
-      const [row] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: "generalRequest", ownerId: String(input.requestId) })
-        .returning({ attachmentInfoId: attachments.attachmentInfoId });
-      const { rowCount } = await tx.execute(sql`
-        update general_requests set attachment_ids = attachment_ids || ${row!.attachmentInfoId}::int, version = version + 1
-        where id = ${input.requestId} and cardinality(attachment_ids) < ${MAX_REQUEST_FILES}`);
-      if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
-      await audit(tx, caller, { action: "request.file", objectType: "generalRequest", objectId: input.requestId, after: { attachmentInfoId: row!.attachmentInfoId } });
-      return row!;
-    }),
-  );
+  return withDocument(caller, { for: "generalRequest", ...input }, upload, async (tx, document) => {
+    await lockForEdit(tx, caller, generalRequest, input.requestId);
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: "generalRequest", ownerId: String(input.requestId) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    const { rowCount } = await tx.execute(sql`
+      update general_requests set attachment_ids = attachment_ids || ${row!.attachmentInfoId}::int, version = version + 1
+      where id = ${input.requestId} and cardinality(attachment_ids) < ${MAX_REQUEST_FILES}`);
+    if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
+    await audit(tx, caller, { action: "request.file", objectType: "generalRequest", objectId: input.requestId, after: { attachmentInfoId: row!.attachmentInfoId } });
+    return row!;
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as benefits from "~/contracts/employees/benefits";
 import { commitImport, importDetail, importErrorsOf, importPreviewRows, importTemplate, previewImport } from "~/contracts/platform/imports";
-import { checkBatch, commitBatch } from "~/upstream/imports.server";
+import { checkBatch, commitBatch } from "~/upstream/import-jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv, xlsx } from "../../support/files";

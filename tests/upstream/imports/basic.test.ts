@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { commitImport, discardImport, importDetail, importErrorsOf, importHistory, importPreviewRows, importRemarks, previewImport } from "~/contracts/platform/imports";
-import { checkBatch, commitBatch, recoverImports } from "~/upstream/imports.server";
+import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteAttachment, downloadAttachment, employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";
-import { sweep } from "~/upstream/platform/sweep.server";
+import { previewImport } from "~/contracts/platform/imports";
+import { uploadScans } from "~/contracts/employees/scan";
+import { env } from "~/lib/env.server";
+import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { csv } from "../../support/files";
+import { BASIC_HEAD, basicRow, roomyPosition } from "../../support/people";
 
 let hr: string;
 let empId: number;
@@ -70,5 +78,65 @@ describe("documents of an employee", () => {
     expect((await sendCall(downloadAttachment, which, { token: hr })).status).toBe(404);
     await sweep();
     expect(await one("select count(*)::int as n from removed_files")).toEqual({ n: 0 });
+  });
+});
+
+describe("files without a row", () => {
+  const files = () => readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{48}/.test(name));
+  const make = (key: string, hoursAgo: number) => {
+    const file = path.resolve(env().DATA_DIR, "files", key.slice(0, 2), key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "left behind");
+    const then = new Date(Date.now() - hoursAgo * 3_600_000);
+    utimesSync(file, then, then);
+    return path.relative(path.resolve(env().DATA_DIR, "files"), file);
+  };
+
+  it("go with the daily sweep after a day; what a row names, and what may be on its way, stays", async () => {
+    await upload(pdf, "kept.pdf");
+    const before = files();
+    for (const name of before) utimesSync(path.resolve(env().DATA_DIR, "files", name), new Date(0), new Date(0));
+    const dead = [make("a".repeat(48), 25), make("b".repeat(48), 25), make(`${"c".repeat(48)}.part`, 25)];
+    const young = make("d".repeat(48), 23);
+    expect(await sweepStore()).toBe(2);
+    expect(new Set(files())).toEqual(new Set([...before, young]));
+    for (const name of dead) expect(files()).not.toContain(name);
+  });
+});
+
+describe("the same form sent six times at once", () => {
+  const key = randomUUID();
+  it("files a document once", async () => {
+    const send = () => callApi(uploadEmployeeFile, { empId, docType: 11, name: "six.pdf" }, { token: hr, file: pdf, key });
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(({ data }) => data!.attachmentInfoId)).size).toBe(1);
+    expect(await one("select count(*)::int as n from attachments where attachment_name = 'six.pdf'")).toEqual({ n: 1 });
+    const other = await callApi(uploadEmployeeFile, { empId, docType: 11, name: "six.pdf" }, { token: hr, file: Buffer.concat([pdf, Buffer.from("\n")]), key });
+    expect(other).toMatchObject({ code: 409, msg: "请求标识已被使用" });
+  });
+
+  it("makes one import, one batch of scans", async () => {
+    const [imports, scans] = [randomUUID(), randomUUID()];
+    const sheet = csv([BASIC_HEAD, basicRow(1, await roomyPosition())]);
+    const batches = await Promise.all(Array.from({ length: 6 }, () => ok(previewImport, { type: "common", template: "basic", name: "people.csv" }, { token: hr, file: sheet, key: imports })));
+    expect(new Set(batches.map(({ batchId }) => batchId)).size).toBe(1);
+    expect(await one("select count(*)::int as n from import_batches")).toEqual({ n: 1 });
+    const sent = async () => {
+      const form = new FormData();
+      form.set("files", new File([new Uint8Array(pdf)], "10011_11.pdf"));
+      const body = new Response(form);
+      const boundary = /boundary=(.*)$/.exec(body.headers.get("content-type")!)![1]!;
+      return ok(uploadScans, { boundary }, { token: hr, file: new Uint8Array(await body.arrayBuffer()), key: scans });
+    };
+    const made = await Promise.all(Array.from({ length: 6 }, sent));
+    expect(new Set(made.map(({ batchId }) => batchId)).size).toBe(1);
+    expect(await one("select count(*)::int as n from scan_batches")).toEqual({ n: 1 });
+  });
+
+  it("leaves no content behind that belongs to no row", async () => {
+    const names = readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).flatMap((name) => /[0-9a-f]{48}$/.exec(name)?.[0] ?? []);
+    const { rows } = await one<{ rows: string[] }>("select array(select key from unnest($1::text[]) key where key not in (select store_key from attachments union all select store_key from import_batches union all select store_key from removed_files)) as rows", [names]);
+    expect(rows.filter((key) => !/^(.)\1+$/.test(key))).toEqual([]);
   });
 });

@@ -50,11 +50,11 @@ type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
  * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One transaction, so a
  * crash leaves the batch as it was; run again it starts anew.
  */
-export async function checkFile(batch: Batch, definition: ImportDefinition, caller: Caller): Promise<void> {
+export async function checkFile(batch: Batch, definition: ImportDefinition, caller: Caller, then?: (tx: Tx) => Promise<void>): Promise<void> {
   // Before the connection is taken: uploads that wait for a thread must not keep the pool from everybody else.
   const leave = await checks();
   try {
-    await withLocalFile(batch.storeKey, (file) => transaction((tx) => judge(tx, batch, definition, caller, file)));
+    await withLocalFile(batch.storeKey, (file) => transaction((tx) => judge(tx, batch, definition, caller, file, then)));
   } catch (error) {
     const failure = fileFailure(error, definition);
     if (!failure) throw error;
@@ -67,11 +67,11 @@ export async function checkFile(batch: Batch, definition: ImportDefinition, call
 
 function fileFailure(error: unknown, definition: ImportDefinition): Message | null {
   if (!(error instanceof SheetError)) return null;
-  const params = { ...error.params, limit: error.code === "tooManyRows" ? definition.maxRows : Number(error.params.limit ?? 0) };
-  return { key: `imports:file.${error.code}`, params: { limit: params.limit } };
+  const { limit = 0, row = 0 } = error.params;
+  return { key: `imports:file.${error.code}`, params: { limit: error.code === "tooManyRows" ? definition.maxRows : Number(limit), row: Number(row) } };
 }
 
-async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller, file: string): Promise<void> {
+async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller, file: string, then?: (tx: Tx) => Promise<void>): Promise<void> {
   const { rowCount } = await tx.execute(sql`select 1 from import_batches where id = ${batch.id} and state = 0 and pg_try_advisory_xact_lock(727010, ${batch.id})`);
   if (rowCount === 0) return;
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
@@ -113,6 +113,7 @@ async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller:
       version: sql`${importBatches.version} + 1`,
     })
     .where(eq(importBatches.id, batch.id));
+  await then?.(tx);
 }
 
 /** Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are passed over. */

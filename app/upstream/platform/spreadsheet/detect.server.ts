@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { SheetError } from "./errors.server";
 
-export type SheetFormat = { kind: "xlsx" } | { kind: "csv"; encoding: "utf-8" | "utf-16le" | "gb18030" };
+export type SheetFormat = { kind: "xlsx" } | { kind: "csv"; encoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" };
 
 const ZIP = "504b0304";
 const OLE = "d0cf11e0a1b11ae1";
@@ -10,7 +10,7 @@ const READ = 256 * 1024;
 /**
  * What the file is, from its bytes alone; the name and the type the browser sent prove nothing.
  * Text is UTF-8 when the whole file is valid UTF-8, else GB18030, which is what Excel in Chinese Windows writes as csv.
- * @throws SheetError encrypted (a protected workbook), notSpreadsheet (old xls, html, pdf, pictures …), empty,
+ * @throws SheetError encrypted (a protected workbook), oldExcel (xls), notSpreadsheet (html, pdf, pictures …), empty,
  *   tooLarge (text of more than maxBytes)
  */
 export async function detectFormat(file: string, maxBytes: number): Promise<SheetFormat> {
@@ -23,12 +23,13 @@ export async function detectFormat(file: string, maxBytes: number): Promise<Shee
     const magic = start.subarray(0, 8).toString("hex");
     if (magic.startsWith(ZIP)) return { kind: "xlsx" };
     const chunks = () => chunksOf(handle);
-    if (magic === OLE) throw new SheetError((await holdsEncryptedPackage(chunks())) ? "encrypted" : "notSpreadsheet");
+    if (magic === OLE) throw new SheetError(await kindOfOle(chunks()));
     if (size > maxBytes) throw new SheetError("tooLarge", { limit: maxBytes });
-    if (magic.startsWith("fffe")) {
-      refuseMarkup(start.subarray(0, start.length & ~1).toString("utf16le"));
-      if (!(await decodes("utf-16le", chunks()))) throw new SheetError("notSpreadsheet");
-      return { kind: "csv", encoding: "utf-16le" };
+    const wide = magic.startsWith("fffe") ? "utf-16le" : magic.startsWith("feff") ? "utf-16be" : null;
+    if (wide) {
+      refuseMarkup(new TextDecoder(wide).decode(start.subarray(0, start.length & ~1)));
+      if (!(await decodes(wide, chunks()))) throw new SheetError("notSpreadsheet");
+      return { kind: "csv", encoding: wide };
     }
     // Text of one's own typing has no NUL anywhere and no control characters at its start; pictures and programs do.
     if (/[\x00-\x08\x0E-\x19\x1C-\x1F]/.test(start.toString("latin1"))) throw new SheetError("notSpreadsheet");
@@ -70,14 +71,21 @@ async function decodes(encoding: string, chunks: AsyncIterable<Buffer>): Promise
   }
 }
 
-/** A protected workbook is an OLE file with a stream of this name; any other OLE file is an old .xls, .doc or .msi. */
-async function holdsEncryptedPackage(chunks: AsyncIterable<Buffer>): Promise<boolean> {
-  const name = Buffer.from("EncryptedPackage", "utf16le");
-  let carry = Buffer.alloc(0);
+/**
+ * A protected workbook is an OLE file with a stream of one name, an old .xls one with a stream of another (its older form of a third);
+ * any other OLE file is a .doc or .msi. The names stand in the directory, wherever in the file that lies.
+ */
+async function kindOfOle(chunks: AsyncIterable<Buffer>): Promise<"encrypted" | "oldExcel" | "notSpreadsheet"> {
+  const named = (name: string) => Buffer.from(name, "utf16le");
+  // With the end that an entry of the directory has after it: words of a text do not count.
+  const [sealed, ...old] = [named("EncryptedPackage"), named("Workbook\0"), named("Book\0")];
+  let carry: Buffer = Buffer.alloc(0);
+  let isOld = false;
   for await (const chunk of chunks) {
     const window = Buffer.concat([carry, chunk]);
-    if (window.includes(name)) return true;
-    carry = window.subarray(-name.length);
+    if (window.includes(sealed!)) return "encrypted";
+    isOld ||= old.some((name) => window.includes(name));
+    carry = window.subarray(-sealed!.length);
   }
-  return false;
+  return isOld ? "oldExcel" : "notSpreadsheet";
 }

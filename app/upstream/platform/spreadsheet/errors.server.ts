@@ -5,6 +5,8 @@
  *   `params.reason` is for the log only
  * - `notSpreadsheet`: neither an xlsx workbook nor delimited text, whatever the file is called
  * - `encrypted`: password protected
+ * - `oldExcel`: a workbook in the form before 2007 (.xls)
+ * - `openQuote`: a csv file in which a quote opens and never closes; `params.row` is where
  * - `macros`: carries macros (xlsm, xlsb, Excel 4 macro sheets)
  * - `tooManyRows`, `tooManyColumns`: `params.limit`, `params.sheet`
  * - `tooLarge`: a csv file of more than `params.limit` bytes, or one cell of more than `params.limit` characters
@@ -14,6 +16,8 @@ export type SheetErrorCode =
   | "unsafe"
   | "notSpreadsheet"
   | "encrypted"
+  | "oldExcel"
+  | "openQuote"
   | "macros"
   | "tooManyRows"
   | "tooManyColumns"

@@ -150,6 +150,8 @@ export const importBatches = pgTable(
     actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     finishedAt: instantColumn("finished_at"),
+    /** When the person said yes: what a crash has emptied since is checked again and then committed without asking twice. */
+    confirmedAt: instantColumn("confirmed_at"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -236,3 +238,26 @@ export const errorLog = pgTable(
   },
   (t) => [index("error_log_time_idx").on(t.time), index("error_log_fingerprint_idx").on(t.fingerprint, t.time), index("error_log_references_idx").using("gin", t.references)],
 );
+
+/** What this database belongs together with: one row. */
+export const installation = pgTable(
+  "installation",
+  {
+    id: smallint("id").primaryKey().default(1),
+    /** Stands in the marker of the file store too: another store is another installation's. */
+    storeId: uuid("store_id"),
+    /** A known word sealed with DATA_KEY: another key does not open it. */
+    keyCheck: text("key_check"),
+  },
+  (t) => [check("installation_one_check", sql`${t.id} = 1`)],
+);
+
+/** When each scheduled job was last done, and how often it should be. */
+export const jobBeats = pgTable("job_beats", {
+  name: text("name").primaryKey(),
+  everySeconds: integer("every_seconds").notNull(),
+  doneAt: instantColumn("done_at").notNull().defaultNow(),
+  /** Counts the times: a clock may jump, this only grows. */
+  beats: bigint("beats", { mode: "number" }).notNull().default(1),
+  late: smallint("late").notNull().default(0),
+});

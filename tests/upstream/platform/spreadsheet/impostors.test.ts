@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookOf, fileOf, readCells, refusal, rowOf, tampered, text, zipOf } from "./workbooks";
+import { bookOf, compoundFile, fileOf, readCells, refusal, rowOf, tampered, text, zipOf } from "./workbooks";
 
 describe("a file that is no plain workbook", () => {
   const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
@@ -36,7 +36,15 @@ describe("a file that is no plain workbook", () => {
     }
   });
 
-  it("is refused when it is html, pdf, a picture, a program, an old xls or a Word file by another name", async () => {
+  it("is refused as an old workbook when it is one, in either of its forms, and as a protected one when it is that", async () => {
+    for (const stream of ["Workbook", "Book"]) {
+      expect(await refusal(await fileOf("a.xls", compoundFile([stream])))).toMatchObject({ code: "oldExcel" });
+    }
+    expect(await refusal(await fileOf("a.xlsx", compoundFile(["EncryptionInfo", "EncryptedPackage"])))).toMatchObject({ code: "encrypted" });
+    expect(await refusal(await fileOf("a.xls", compoundFile(["WordDocument"])))).toMatchObject({ code: "notSpreadsheet" });
+  });
+
+  it("is refused when it is html, pdf, a picture, a program or a Word file by another name", async () => {
     for (const content of [
       "\uFEFF  <html><table><tr><td>1</td></tr></table></html>",
       '<?xml version="1.0"?><Workbook/>',
