@@ -53,6 +53,7 @@ export const paths = {
   subsidyMonth: "/employees/subsidy/month",
   subsidyMonthExport: "/employees/subsidy/monthExport",
   phoneSubsidy: "/h5/companyRegistrySubsidy",
+  subsidyLogin: (target: string) => `/h5/commonLogin?redirect=${encodeURIComponent(target)}&loginType=4`,
   phoneSubsidySign: (id: number | string) => `/h5/companyRegistrySubsidy/electronSignature?id=${id}`,
   phoneSubsidyDecline: (id: number | string) => `/h5/companyRegistrySubsidy/decline?id=${id}`,
   dimissions: "/employees/dimission",
