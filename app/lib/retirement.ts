@@ -49,10 +49,7 @@ export function needsReengagement(birthDate: string, category: RetireCategory, s
   return startDate.slice(0, 7) > statutoryRetirement(birthDate, category).month;
 }
 
-/** Days before the first day of the statutory month on which HR and the head are told. */
-export const RETIREMENT_REMINDER_DAYS = 180;
-
 /** The day HR is reminded, counted back from the first day of the statutory month. */
-export function retirementReminder(birthDate: string, category: RetireCategory, daysAhead = RETIREMENT_REMINDER_DAYS): string {
+export function retirementReminder(birthDate: string, category: RetireCategory, daysAhead: number): string {
   return addDays(`${statutoryRetirement(birthDate, category).month}-01`, -daysAhead);
 }

@@ -37,7 +37,7 @@ it("stops at 63, 58 and 55 years", () => {
 });
 
 it("reminds 180 days before the month, or by the parameter", () => {
-  expect(retirementReminder("1968-07-15", 1)).toBe("2028-12-03");
+  expect(retirementReminder("1968-07-15", 1, 180)).toBe("2028-12-03");
   expect(retirementReminder("1968-07-15", 1, 31)).toBe("2029-05-01");
 });
 

@@ -7,6 +7,7 @@ import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
 import { auditLog } from "../platform/tables/platform.server";
@@ -68,6 +69,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, minorWorker, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
+  const expiringWithin = (await parameter(db, caller, "idCardReminderDays", todayOf(caller)))[0]!;
   return {
     ...plain,
     overseasWarehouse: flag(row.overseasWarehouse),
@@ -84,7 +86,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idStartDate: card?.startDate ?? null,
     expDate: card?.expDate ?? null,
     longTerm: flag(card?.longTerm ?? 0),
-    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller))) ?? { state: "valid", days: null },
+    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
     works,
     families: families.map((item) => ({ ...item, isEmergency: flag(item.isEmergency) })),

@@ -30,11 +30,12 @@ type MenuRow = typeof menus.$inferSelect;
  */
 export async function frame(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }) {
   const db = database().read;
-  const [menuTree, counts, tabs, department] = await Promise.all([
+  const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
     menusOf(db, caller),
     menuCounts(db, caller),
     visited(caller, { path, search, close }),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
+    mayChangeSystem(db, caller),
   ]);
   return {
     user: {
@@ -50,7 +51,7 @@ export async function frame(caller: Caller, { path, search, close }: { path?: st
       actorUserId: caller.actorUserId,
       actorName: caller.actorName,
       maySwitch: !caller.acting && holds(caller, SWITCH),
-      mayChangeSystem: mayChangeSystem(caller),
+      mayChangeSystem: changesSystem,
       forum: env().FORUM_URL !== undefined,
       interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
       mustChangePassword: caller.mustChangePassword,
