@@ -9,8 +9,8 @@ export interface Kind<T> {
 }
 
 interface Declared<T> {
-  /** What counts until somebody has entered another. */
-  initial: () => T;
+  /** What counts until somebody has entered another; sites may begin differently. */
+  initial: (siteId?: number | null) => T;
   /** Sites may have a value of their own. */
   bySite: boolean;
 }
@@ -58,6 +58,8 @@ export const PARAMETERS = {
   contractYearsKept: whole(2, 50, { initial: () => 5, bySite: false }),
   /** Employees rule 31: working days away before somebody counts as having left on his own. */
   absenceDays: whole(3, 30, { initial: () => 3, bySite: true }),
+  /** Employees rule 37: the day wages are paid, in Shenzhen the 7th at the latest, in Guangzhou (6) the 10th. */
+  payDay: whole(1, 28, { initial: (siteId) => (siteId === 6 ? 10 : 7), bySite: true }),
   /** Employees rule 41. */
   wageCardCutoffDay: whole(1, 28, { initial: () => 20, bySite: false }),
 } as const;

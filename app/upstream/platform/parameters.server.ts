@@ -30,7 +30,7 @@ function meantAt<N extends ParameterName>(rows: readonly ParameterRow[], name: N
   const text = own?.value ?? inForce(rows, name, null, day)?.value;
   const { read, initial } = PARAMETERS[name];
   // A bound that a later release narrows leaves what was entered before without a meaning: then the first value counts.
-  return ((text === undefined || text === null ? null : read(text)) ?? initial()) as ParameterValue<N>;
+  return ((text === undefined || text === null ? null : read(text)) ?? initial(siteId)) as ParameterValue<N>;
 }
 
 /** The value of a parameter on a day, of a site where sites may differ. */

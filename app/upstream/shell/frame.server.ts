@@ -90,10 +90,10 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 /** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
 export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
+  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; dimission: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
     select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)}, ${waitingFor(caller.empId)}`);
-  const { messages, entry, probation, contract, change, reading, badge, ...waiting } = rows[0]!;
-  return { messages, entry, probation, contract, change, readingList: reading, badge, ...menuBadges(waiting) };
+  const { messages, entry, probation, contract, dimission, change, reading, badge, ...waiting } = rows[0]!;
+  return { messages, entry, probation, contract, dimission, change, readingList: reading, badge, ...menuBadges(waiting) };
 }
 
 /** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
