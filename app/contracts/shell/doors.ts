@@ -59,7 +59,14 @@ export const verifySession = endpoint("GET", "other/login/verify", {
   access: "session",
   restricted: "any",
   input: z.object({}),
-  output: z.object({ valid: z.boolean(), expiresAt: instant, restrictedTo: z.array(z.string()).nullable() }),
+  output: z.object({
+    valid: z.boolean(),
+    expiresAt: instant,
+    restrictedTo: z.array(z.string()).nullable(),
+    /** Whose name is on the page (shell rule 57); the main account's while acting. */
+    name: z.string(),
+    actorName: z.string().nullable(),
+  }),
 });
 
 const area = z.object({ group: z.number().int(), areaIds: z.array(z.number().int()), areaNames: z.array(z.string()), helpDesk: z.string(), contactText: z.string() });

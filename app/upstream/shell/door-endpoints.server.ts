@@ -21,7 +21,7 @@ export const doorEndpoints: Binding[] = [
   free<typeof doors.thirdPartyLogin, Circumstances>(doors.thirdPartyLogin, (around, { channel, ...input }) => thirdPartyLogin(around, channel, input)),
   free<typeof doors.subsidyLogin, Circumstances>(doors.subsidyLogin, subsidyLogin),
   free<typeof doors.sendVerifyCode, Circumstances & Partial<Pick<Caller, "jobNumber">>>(doors.sendVerifyCode, (around, input) => sendVerifyCode(around, input)),
-  query(doors.verifySession, async (_, caller) => ({ valid: caller.channel === 2, expiresAt: caller.expiresAt, restrictedTo: caller.restrictedTo })),
+  query(doors.verifySession, async (_, caller) => ({ valid: caller.channel === 2, expiresAt: caller.expiresAt, restrictedTo: caller.restrictedTo, name: caller.empName, actorName: caller.actorName })),
   free<typeof doors.areas, Circumstances>(doors.areas, areaList),
   query(doors.areaTable, areaTable),
   command(doors.saveArea, saveArea),
