@@ -11,9 +11,9 @@ export function ExportButton({ action }: { action: string }) {
   return (
     <form method="post" action={action + search} className="row">
       <FormTokens />
-      <Button icon="download">{t("export.list")}</Button>
-      <Button kind="plain" formAction={csv} aria-label={t("export.csvLabel")}>
-        {t("export.csv")}
+      <Button icon="download">{t("fileExport.list")}</Button>
+      <Button kind="plain" formAction={csv} aria-label={t("fileExport.csvLabel")}>
+        {t("fileExport.csv")}
       </Button>
     </form>
   );
