@@ -46,7 +46,7 @@ it("tags are moved by the buttons of their menus and ordered by a list; the pinn
 
 it("the frame can ask for the counts of the menus alone; without a session the answer is empty", async () => {
   await visitor.get("/menus/count");
-  expect(await visitor.response.json()).toEqual({ counts: Object.fromEntries(["messages", "entry", "probation", "contract", "change", "readingList", "badge", "approval", "approvalTodo", "approvalCc", "approvalInitiated"].map((name) => [name, expect.any(Number)])) });
+  expect(await visitor.response.json()).toEqual({ counts: Object.fromEntries(["messages", "entry", "probation", "contract", "dimission", "change", "readingList", "badge", "approval", "approvalTodo", "approvalCc", "approvalInitiated"].map((name) => [name, expect.any(Number)])) });
   const nobody = await new Visitor().get("/menus/count");
   expect(await nobody.response.json()).toEqual({ counts: null });
 });
