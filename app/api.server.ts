@@ -80,6 +80,8 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
       headers.set("userName", who.username);
     }
   }
+  // An export is asked for as csv by its address (components/shell/export-button).
+  if (new URL(request.url).searchParams.get("format") === "csv") headers.set("accept", "text/csv");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   // A form says itself what it is.
   if (endpoint.form === undefined) headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");

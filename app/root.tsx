@@ -2,8 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { keptFields, referenceOf, requestId } from "~/api.server";
+import { attempt, keptFields, referenceOf, requestId, visitOf } from "~/api.server";
+import { Watermark } from "~/components/layout/watermark";
 import { useNonce } from "~/components/layout/nonce";
+import { OK } from "~/contracts/endpoint";
+import { verifySession } from "~/contracts/shell/doors";
 import { displayAttributes } from "~/lib/display";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
@@ -38,9 +41,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
       /** What was typed before the session ended. */
       kept: await keptFields(request),
       phone: phone && { css: phone.css, href: phone.href },
+      /** Who looks at a phone page; the desktop's frame knows it itself. */
+      watermark: phone && (await watermarkOf(request)),
     },
     { headers },
   );
+}
+
+/** Shell rule 57: the name, and the main account's while acting; nothing for nobody. */
+async function watermarkOf(request: Request): Promise<string | null> {
+  if (visitOf(request).session === "none") return null;
+  const { code, data: who } = await attempt(request, verifySession, {});
+  if (code !== OK || !who) return null;
+  return who.actorName ? `${who.name} (${who.actorName})` : who.name;
 }
 
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
@@ -104,7 +117,13 @@ function Title() {
 }
 
 export default function App() {
-  return <Outlet />;
+  const watermark = useRoot()?.watermark;
+  return (
+    <>
+      <Outlet />
+      {watermark && <Watermark text={watermark} />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

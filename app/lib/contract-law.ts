@@ -1,5 +1,5 @@
 // Contracts in numbers: employees rules 19-24 after the Labour Contract Law, its Implementing Regulations and the judicial interpretations.
-import { addDays, addYears, daysBetween, endOfPeriod } from "./period";
+import { addDays, addYears, endOfPeriod } from "./period";
 
 /** A contract that was signed earlier in the same stay, in the order of their starts. */
 export interface EarlierContract {
@@ -86,20 +86,8 @@ export function doubleWageExposure(startDate: string, signedAt: string | null, t
   return { from, to, running: signedAt === null && today < year, deemedFrom: deemedOpenEndedFrom(startDate, signedAt ?? today) };
 }
 
-/** Days before the end on which HR and the head are reminded (employees rule 21; a parameter). */
-export const RENEWAL_REMINDER_DAYS = [60, 30, 15] as const;
-
-/** The narrowest reminder that a day has reached, or null. */
-export function reminderReached(lastDay: string, today: string): (typeof RENEWAL_REMINDER_DAYS)[number] | null {
-  const left = daysBetween(today, lastDay);
-  return left < 0 ? null : (RENEWAL_REMINDER_DAYS.findLast((days) => left <= days) ?? null);
-}
-
 /** From this day on somebody who works on after the end may claim renewal on the old terms (employees rule 21; Interpretation II art. 11). */
 export const renewalClaimFrom = (lastDay: string): string => addDays(endOfPeriod(addDays(lastDay, 1), 1), 1);
-
-/** Years that a signed contract is kept after its end (employees rule 21; art. 50 asks for two; a parameter). */
-export const YEARS_KEPT = 5;
 
 /** Longest non-compete in months (employees rule 22; Labour Contract Law art. 24). */
 export const MOST_NON_COMPETE_MONTHS = 24;

@@ -84,8 +84,5 @@ export const mayNeedReengagement = (person: Retiree, startDate: string): boolean
 /** The last day of a statutory month. */
 export const lastDayOfMonth = (month: string): string => endOfPeriod(`${month}-01`, 1);
 
-/** Days before the first day of the statutory month on which HR and the head are told. */
-export const RETIREMENT_REMINDER_DAYS = 180;
-
 /** The day HR is reminded, counted back from the first day of the statutory month. */
-export const retirementReminder = (person: Retiree, daysAhead = RETIREMENT_REMINDER_DAYS): string => addDays(`${retirementMonths(person).earliest.month}-01`, -daysAhead);
+export const retirementReminder = (person: Retiree, daysAhead: number): string => addDays(`${retirementMonths(person).earliest.month}-01`, -daysAhead);

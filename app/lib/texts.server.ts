@@ -42,6 +42,7 @@ export const SAID_HERE: Record<string, readonly string[]> = {
   imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
   monitor: ["notice", "said"],
   ownFile: ["notice", "said", "sms"],
+  parameters: ["fault"],
   payee: ["said"],
   probation: ["notice", "said"],
   reading: ["said", "told"],

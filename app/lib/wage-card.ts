@@ -1,13 +1,11 @@
 import { addMonths } from "./period";
 
-/** Last day of a month on which a changed wage card still counts for the month's payroll: the company's parameter. */
-export const WAGE_CARD_CUTOFF_DAY = 20;
-
 /**
  * Employees rule 41: a change after the payroll cut-off applies from the next month.
+ * @param cutoffDay last day of a month on which a change still counts for that month's payroll: the company's parameter
  * @returns the month (yyyy-MM) from which the card is used; null: at once
  */
-export function wageCardMonth(day: string, cutoffDay = WAGE_CARD_CUTOFF_DAY): string | null {
+export function wageCardMonth(day: string, cutoffDay: number): string | null {
   return Number(day.slice(8)) > cutoffDay ? addMonths(`${day.slice(0, 7)}-01`, 1).slice(0, 7) : null;
 }
 

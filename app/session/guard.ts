@@ -13,8 +13,10 @@ const TRAINING_LOGIN = ["/h5/signup", "/h5/exam", "/h5/assessment"];
 const PUBLIC = [
   ...ALWAYS, ...SINGLE_SIGN_ON, "/finance/gate", "/login", "/logout", "/h5/h5login", "/h5/commonlogin", "/h5/login", "/h5/qrcodeentrance",
   "/h5/questionnaire", "/h5/mobileresume", "/h5/recruitmentregister", "/dashboard/gradeidea", "/h5/companyregistrysubsidy",
-  "/h5/companyregistrysubsidy/electronsignature", "/h5/warehouse/register", "/h5/interviewconfirm", "/h5/offer", "/h5/test",
+  "/h5/companyregistrysubsidy/electronsignature", "/h5/companyregistrysubsidy/decline", "/h5/warehouse/register", "/h5/interviewconfirm", "/h5/offer", "/h5/test",
 ];
+/** Below the table: whoever is not signed in sees its own entry; the pages behind it lead to the same login. */
+const SUBSIDY = "/h5/companyregistrysubsidy";
 /** Row 17: phone pages that ask for the mobile login, wherever one signed in last. */
 const PHONE_PAGES = [
   "attendance_month", "travel-list", "punch", "course-assessment", "vaccinelist", "assettransfer", "staffbadgeupload", "attendance",
@@ -91,6 +93,7 @@ export function decide(visit: Visit): Decision {
 /** Rows 12 to 19: nobody is signed in. */
 function nobody(visit: Visit, path: string): Decision {
   const carry = `?redirect=${encodeURIComponent(visit.path + visit.query)}`;
+  if (path.startsWith(`${SUBSIDY}/`)) return to(`/h5/commonLogin${carry}&loginType=4`);
   if (among(COMMON_LOGIN, path)) return to(`/h5/commonLogin${carry}`); // 12
   if (among(TRAINING_LOGIN, path)) return to(`/h5/login${carry}`); // 13
   if (path === CARD_PAGE && visit.formToken) return show;

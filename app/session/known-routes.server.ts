@@ -53,6 +53,10 @@ export function menusWithPages<M extends Menu>(menus: readonly M[]): M[] {
     .filter(({ url, children }) => url !== "" || children.length > 0);
 }
 
+/** Codes of the menus that `menusWithPages` skips because their address is no page. */
+export const menusWithoutPage = <M extends Menu & { menuCode: string }>(menus: readonly M[]): string[] =>
+  menus.flatMap(({ menuCode, url, children }) => [...(url === "" || isKnownRoute(url) ? [] : [menuCode]), ...menusWithoutPage(children as M[])]);
+
 /**
  * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a title
  * (an action, an address that is gone). A page whose title is made from data names its tag itself.

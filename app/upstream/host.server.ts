@@ -127,6 +127,7 @@ function circumstances(request: Request): Circumstances {
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     language: isLanguage(language) ? language : "en",
     trusted,
+    csv: request.headers.get("accept") === "text/csv",
     idempotencyKey: request.headers.get("idempotency-key") ?? undefined,
   };
 }

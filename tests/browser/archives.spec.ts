@@ -14,7 +14,7 @@ test("an HR specialist finds people, sorts, pages and exports", async ({ page })
   await expect(page).toHaveURL(/sort=hireDate/);
   await expect(page.locator("th[aria-sort=ascending]")).toHaveText(/入职日期/);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出" }).click();
+  await page.getByRole("button", { name: "导出", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^员工档案-\d{4}-\d{2}-\d{2}\.xlsx$/);
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { doubleWageExposure, type EarlierContract, nonCompeteFloor, openEndedDue, partTimeFaults, reminderReached, renewalClaimFrom, signingDeadline } from "~/lib/contract-law";
+import { doubleWageExposure, type EarlierContract, nonCompeteFloor, openEndedDue, partTimeFaults, renewalClaimFrom, signingDeadline } from "~/lib/contract-law";
 import { addDays, addMonths, addYears, dateOfDayNumber, daysBetween, endOfPeriod, monthsInPeriod } from "~/lib/period";
 
 const fixed = (startDate: string, months: number, more: Partial<EarlierContract> = {}): EarlierContract => ({
@@ -64,15 +64,6 @@ describe("a contract that is not signed", () => {
 });
 
 describe("the end of a contract", () => {
-  it("is reminded of 60, 30 and 15 days before, the narrowest first reached", () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: -30, max: 120 }), (today, left) => {
-        const reached = reminderReached(addDays(today, left), today);
-        expect(reached).toBe(left < 0 ? null : left <= 15 ? 15 : left <= 30 ? 30 : left <= 60 ? 60 : null);
-      }),
-    );
-  });
-
   it("lets whoever works on claim renewal after one month", () => {
     expect(renewalClaimFrom("2026-06-30")).toBe("2026-08-01");
     fc.assert(fc.property(day, (last) => void expect(daysBetween(last, renewalClaimFrom(last))).toBeGreaterThanOrEqual(29)));

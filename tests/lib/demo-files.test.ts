@@ -157,7 +157,7 @@ describe.each(samples)("the files of %s", (_, { company, people, today }) => {
   });
 
   it("have some cards that end within 30 days and some that have ended", () => {
-    const states = onJob(people).map(({ identityCard }) => identityCardState(identityCard, today)!.state);
+    const states = onJob(people).map(({ identityCard }) => identityCardState(identityCard, today, 30)!.state);
     const count = (state: string) => states.filter((found) => found === state).length;
     expect(count("expiring")).toBeGreaterThanOrEqual(2);
     expect(count("expired")).toBeGreaterThanOrEqual(1);

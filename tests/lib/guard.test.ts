@@ -53,6 +53,8 @@ const ROWS: [row: number, what: string, visit: Visit, decision: Decision][] = [
   [15, "does not loop", visit("/h5/login?redirect=%2Fh5%2Findex"), show],
   [16, "other public paths", visit("/h5/recruitmentRegister"), show],
   [16, "also with a slash at the end", visit("/h5/h5Login/"), show],
+  [16, "the subsidy page, which has an entry of its own", visit("/h5/companyRegistrySubsidy", phone), show],
+  [16, "a page behind it", visit("/h5/companyRegistrySubsidy/decline?id=1"), to("/h5/commonLogin?redirect=%2Fh5%2FcompanyRegistrySubsidy%2Fdecline%3Fid%3D1&loginType=4")],
   [17, "a listed phone page on a phone", visit("/h5/punch", { ...phone, savedLoginPath: "/h5/login" }), to("/h5/h5Login?redirect=%2Fh5%2Fpunch")],
   [18, "anything else on a phone goes to the login page used last", visit("/dashboard", { ...phone, savedLoginPath: "/h5/commonLogin" }), to("/h5/commonLogin?redirect=%2Fdashboard")],
   [18, "or to the mobile login", visit("/dashboard", { ...phone, savedLoginPath: "//evil.com" }), to("/h5/h5Login?redirect=%2Fdashboard")],

@@ -25,7 +25,7 @@ it("a man needs no category; a woman without one is warned by the worker's month
   expect(retirementMonths({ ...woman, retireCategory: 3 })).toMatchObject({ earliest: { month: "2022-05" }, latest: { month: "2022-05" }, unsure: false });
   const unknown = { ...woman, retireCategory: null };
   expect([needsReengagement(unknown, "2026-12-01"), mayNeedReengagement(unknown, "2026-12-01"), needsReengagement(unknown, "2028-02-01")]).toEqual([false, true, true]);
-  expect(retirementReminder(unknown)).toBe("2021-11-02");
+  expect(retirementReminder(unknown, 180)).toBe("2021-11-02");
 });
 
 it("agrees with the tables of the decision at their ends", () => {
@@ -52,7 +52,7 @@ it("stops at 63, 58 and 55 years", () => {
 });
 
 it("reminds 180 days before the month, or by the parameter", () => {
-  expect(retirementReminder({ gender: 1, birthDate: "1968-07-15", retireCategory: null })).toBe("2028-12-03");
+  expect(retirementReminder({ gender: 1, birthDate: "1968-07-15", retireCategory: null }, 180)).toBe("2028-12-03");
   expect(retirementReminder({ gender: 1, birthDate: "1968-07-15", retireCategory: 1 }, 31)).toBe("2029-05-01");
 });
 

@@ -72,7 +72,6 @@ const ALLOWED = [
   // Stands beside the archives list of a Chinese company, cell for cell.
   "app/routes/bench-bare.tsx",
   "app/upstream/platform/spreadsheet/dates.server.ts",
-  "app/lib/area.ts",
   "app/lib/mask.ts",
   "app/lib/money.ts",
   "app/lib/pinyin.server.ts",

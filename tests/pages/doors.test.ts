@@ -81,6 +81,38 @@ describe("login by code", () => {
   });
 });
 
+describe("the subsidy page without a session", () => {
+  const ENTRY = "/h5/companyRegistrySubsidy";
+  const LOGIN = "/h5/commonLogin?redirect=%2Fh5%2FcompanyRegistrySubsidy&amp;loginType=4";
+
+  it.each(["nobody", "an ended session"])("shows its own entry to the subsidy login (%s)", async (who) => {
+    if (who !== "nobody") visitor.cookies.set("oa_h5_token", "x".repeat(43));
+    await visitor.get(ENTRY);
+    expect(visitor.status).toBe(200);
+    expect(visitor.html).toContain(`href="${LOGIN}"`);
+    expect(visitor.text).toContain("前往登录");
+    expect(visitor.text).not.toContain("登录已过期");
+    expect(visitor.html).not.toContain("<script");
+    await visitor.get(LOGIN.replace("&amp;", "&"));
+    expect(visitor.status).toBe(200);
+    expect(visitor.text).toContain("工商登记补贴登录");
+  });
+
+  it("sends from the pages behind it to the same login, and back to them", async () => {
+    for (const page of [`${ENTRY}/electronSignature?id=1`, `${ENTRY}/decline?id=1`]) {
+      await visitor.get(page);
+      expect([visitor.status, visitor.location]).toEqual([302, `/h5/commonLogin?redirect=${encodeURIComponent(page)}&loginType=4`]);
+    }
+  });
+
+  it("leads there too when a form is sent after the session has ended", async () => {
+    await visitor.get("/h5/commonLogin?loginType=4");
+    visitor.cookies.set("oa_h5_token", "x".repeat(43));
+    await visitor.post(ENTRY, { id: "1", version: "1" });
+    expect([visitor.status, visitor.location]).toEqual([302, ENTRY]);
+  });
+});
+
 describe("subsidy login", () => {
   it("shell 25: opens its own page; another one is refused", async () => {
     const idNumber = "11010519491231002X";

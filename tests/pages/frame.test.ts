@@ -46,7 +46,7 @@ it("tags are moved by the buttons of their menus and ordered by a list; the pinn
 
 it("the frame can ask for the counts of the menus alone; without a session the answer is empty", async () => {
   await visitor.get("/menus/count");
-  expect(await visitor.response.json()).toEqual({ counts: Object.fromEntries(["messages", "entry", "probation", "contract", "change", "readingList", "badge", "approval", "approvalTodo", "approvalCc", "approvalInitiated"].map((name) => [name, expect.any(Number)])) });
+  expect(await visitor.response.json()).toEqual({ counts: Object.fromEntries(["messages", "entry", "probation", "contract", "dimission", "change", "readingList", "badge", "approval", "approvalTodo", "approvalCc", "approvalInitiated"].map((name) => [name, expect.any(Number)])) });
   const nobody = await new Visitor().get("/menus/count");
   expect(await nobody.response.json()).toEqual({ counts: null });
 });
@@ -68,4 +68,21 @@ it("shell rule 23: the banner of an expiring identity card leads to the person's
   expect(visitor.html).toMatch(/class="note warn"[\s\S]*?<a [^>]*href="\/employees\/mine"/);
   await visitor.get("/employees/mine");
   expect(visitor.status).toBe(200);
+});
+
+it("a menu code without a page is told with the first page of a session, noted as a fault, and skipped", async () => {
+  await one("insert into menus (menu_code, level, url, menu_name, sort) values ('ghost', 1, '/no/such/page', '{\"zh\": \"幽灵\"}', 999) returning 1");
+  const told = "权限编码错误ghost,请截图并联系IT开发";
+  await visitor.get("/dashboard");
+  expect(visitor.text).not.toContain(told);
+  visitor.cookies.set("oa_first", "1");
+  await visitor.get("/dashboard");
+  expect(visitor.text).toContain(told);
+  expect(visitor.text).not.toContain("幽灵");
+  expect(await one("select side, message, count from error_log where message like 'menus without%'")).toEqual({ side: "web", message: "menus without a page: ghost", count: 1 });
+  await visitor.get("/dashboard");
+  expect(visitor.text).not.toContain(told);
+  const admin = await new Visitor().signIn("10001");
+  await admin.get("/system/setting/menus");
+  expect(admin.html).toMatch(/\/no\/such\/page<\/span>[^/]*没有页面/);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
+import { Note } from "~/components/ui/note";
 import { Day } from "~/components/ui/time";
 import type { EmployeeRecord, SENSITIVE_FIELDS } from "~/contracts/employees/archives";
 
@@ -13,6 +14,16 @@ export type Reveal = (field: Sensitive) => ReactNode;
 interface Shown {
   record: EmployeeRecord;
   reveal?: Reveal;
+}
+
+/** What looks odd in a record: worth a second look, never refused. */
+export function RecordWarnings({ record: { warnings } }: Shown) {
+  const { t } = useTranslation("employees");
+  return warnings.map((warning) => (
+    <Note key={warning} tone="warn">
+      {t(`warning.${warning}`)}
+    </Note>
+  ));
 }
 
 export function BasicFacts({ record }: Shown) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
+import { SecretInput } from "./secret-input";
 import { type FieldState, useFieldSource } from "./source";
 
 export type Option = { value: string | number; label: string };
@@ -136,13 +137,20 @@ export function Field({
   readOnly?: boolean;
 }) {
   const { kind, key, ...field } = useFieldSource(common.name);
+  if (type === "password") {
+    return (
+      <Labelled field={field} kind={kind} {...common}>
+        <SecretInput key={key} {...control(field, common.name, common.hint)} autoComplete={autoComplete} maxLength={maxLength} required={common.required} />
+      </Labelled>
+    );
+  }
   return (
     <Labelled field={field} kind={kind} {...common}>
       <input
         key={key}
         {...control(field, common.name, common.hint)}
         type={type}
-        defaultValue={type === "password" ? undefined : field.values[0]}
+        defaultValue={field.values[0]}
         inputMode={inputMode}
         autoComplete={autoComplete}
         maxLength={maxLength}

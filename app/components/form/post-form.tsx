@@ -62,7 +62,7 @@ export function PostForm({
   const refused = Object.keys(errors).length > 0;
   useEffect(() => {
     if (!lastResult?.error || !refused || !box.current) return;
-    for (const secret of box.current.querySelectorAll<HTMLInputElement>("input[type=password]")) secret.value = "";
+    for (const secret of box.current.querySelectorAll<HTMLInputElement>("input[data-secret]")) secret.value = "";
     box.current.querySelector<HTMLElement>(".errsum")?.focus();
   }, [lastResult, refused]);
 

@@ -136,6 +136,7 @@ export const statisticsRow = z.object({
   tasks: z.number().int(),
   decided: z.number().int(),
   /** Hours from receipt to decision; null without a decision. */
+  averageHours: z.number().nullable(),
   medianHours: z.number().nullable(),
   p90Hours: z.number().nullable(),
   overdue: z.number().int(),

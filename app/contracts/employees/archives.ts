@@ -283,6 +283,8 @@ export const employeeRecord = z.object({
   expDate: day.nullable(),
   longTerm: flag,
   idCardState: z.object({ state: z.string(), days: z.number().int().nullable() }),
+  /** What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix of the mobile (rule 6). */
+  warnings: z.array(z.enum(["validity", "mobile"])),
   educations: z.array(educationOut),
   works: z.array(workOut),
   families: z.array(familyOut),

@@ -65,7 +65,7 @@ export const switchAccount = endpoint("POST", "/sso/switch", {
 
 export const SYSTEM_TYPES = ["production", "nanshan", "overseas", "guangzhou"] as const;
 
-/** Only for the one job number in SPECIAL_ADMIN (shell rule 22). */
+/** Only for the one job number of the parameter specialAdmin (shell rule 22). */
 export const switchSystem = endpoint("POST", "/sso/system", {
   access: "session",
   noActing: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, instant, text } from "../endpoint";
+import { endpoint, instant, text, ticked, version } from "../endpoint";
 import { captchaFields, loginResult } from "./session";
 
 /** Which session the way in opens: web (6 h) or mobile (1 h). */
@@ -59,21 +59,41 @@ export const verifySession = endpoint("GET", "other/login/verify", {
   access: "session",
   restricted: "any",
   input: z.object({}),
-  output: z.object({ valid: z.boolean(), expiresAt: instant, restrictedTo: z.array(z.string()).nullable() }),
+  output: z.object({
+    valid: z.boolean(),
+    expiresAt: instant,
+    restrictedTo: z.array(z.string()).nullable(),
+    /** Whose name is on the page (shell rule 57); the main account's while acting. */
+    name: z.string(),
+    actorName: z.string().nullable(),
+  }),
 });
+
+const area = z.object({ group: z.number().int(), areaIds: z.array(z.number().int()), areaNames: z.array(z.string()), helpDesk: z.string(), contactText: z.string() });
 
 /** Sites that share a help desk; `own` marks the caller's. */
 export const areas = endpoint("GET", "/workspace/getArea", {
   access: "public",
   input: z.object({}),
-  output: z.array(
-    z.object({
-      group: z.number().int(),
-      areaIds: z.array(z.number().int()),
-      areaNames: z.array(z.string()),
-      helpDesk: z.string(),
-      contactText: z.string(),
-      own: z.boolean(),
-    }),
-  ),
+  output: z.array(area.extend({ own: z.boolean() })),
+});
+
+const EDIT_AREAS = 10120001;
+
+/** The areas as they are edited. */
+export const areaTable = endpoint("GET", "/areas/list", { access: EDIT_AREAS, noActing: true, input: z.object({}), output: z.array(area.extend({ version: z.number().int() })) });
+
+/** Adds an area (no version: the next number) or edits one: its sites, help desk and contact. A site is of one area. */
+export const saveArea = endpoint("POST", "/areas/save", {
+  access: EDIT_AREAS,
+  changes: true,
+  noActing: true,
+  input: z.object({
+    group: z.coerce.number().int().min(1).max(99).optional(),
+    version: version.optional(),
+    areaIds: z.preprocess(ticked, z.array(z.coerce.number().int().min(0).max(6)).max(7)).default([]),
+    helpDesk: text(50).default(""),
+    contactText: text(200).default(""),
+  }),
+  output: z.object({ group: z.number().int(), version: z.number().int() }),
 });

@@ -73,11 +73,11 @@ export const handleError = endpoint("POST", "/log/error/status", {
 });
 export const exportErrors = endpoint("POST", "/log/error/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: errorQuery }), output: blob });
 
-/** What went wrong in a browser; at most 10 a session and minute (shell rule 39), the same message of a day is one row. */
+/** What went wrong in a browser, or in a page the web server made; at most 10 a session and minute (shell rule 39), the same message of a day is one row. */
 export const createError = endpoint("POST", "/log/error/create", {
   access: "session",
   changes: true,
-  input: z.object({ message: text(1000).min(1), stack: text(8000).default(""), url: text(500).default(""), release: text(60).default("") }),
+  input: z.object({ side: z.enum(["browser", "web"]).default("browser"), message: text(1000).min(1), stack: text(8000).default(""), url: text(500).default(""), release: text(60).default("") }),
   output: z.object({ id: z.string() }),
 });
 

@@ -106,6 +106,7 @@ export const frame = endpoint("GET", "/frame", {
   }),
 });
 
+/** The caller's menus with what waits behind each; `parentId`: those below this menu (0: the top). `userId` must be the caller's own. */
 export const menuList = endpoint("GET", "/menus/list/", {
   access: "session",
   input: z.object({ parentId: text(50).optional(), userId: text(20).optional() }),

@@ -16,6 +16,7 @@ import { refusedVisit } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
+import { tellUnknownMenus } from "~/session/unknown-menus.server";
 import { isUnverified, unverified } from "~/session/unverified.server";
 import { ErrorPage } from "../__error-page";
 
@@ -38,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const title = pageTitle(tab.path, tab.search, language);
     return title === null ? [] : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
   });
-  return { ...data, menus: menusWithPages(data.menus), tabs, endsIn: Date.parse(data.user.expiresAt) - Date.now() };
+  const unknown = await tellUnknownMenus(request, data.menus);
+  return { ...data, menus: menusWithPages(data.menus), unknown, tabs, endsIn: Date.parse(data.user.expiresAt) - Date.now() };
 }
 
 export default function Desk() {
@@ -84,7 +86,7 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
       userMenu={items}
       site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
       system={t("system")}
-      messages={root?.flash ? [root.flash] : []}
+      messages={[...(root?.flash ? [root.flash] : []), ...data.unknown]}
       tabs={tabs}
       finders={[
         { action: "/search", name: "q", icon: "search", label: t("menu.find"), finds: "menus" },

@@ -64,13 +64,13 @@ export async function reassignTo(kinds: Kinds, tx: Tx, caller: Caller, { toEmpId
 const PERIOD_DAYS = 30;
 
 /**
- * Hours from receipt to decision (median and 90th percentile) and the share of late tasks, by node, of tasks received in the period.
+ * Hours from receipt to decision (average, median and 90th percentile) and the share of late tasks, by node, of tasks received in the period.
  * Hours of the clock, nights and rest days included; what was handed on or let go counts at whoever decided.
  */
 export async function statistics(db: Reader, caller: Caller, { query }: z.output<(typeof statisticsContract)["input"]>) {
   const to = query.to ?? companyDay();
   const from = query.from ?? addDays(to, 1 - PERIOD_DAYS);
-  const { rows } = await db.execute<{ type: number; nodeName: string; tasks: number; decided: number; medianHours: number | null; p90Hours: number | null; overdue: number }>(sql`
+  const { rows } = await db.execute<{ type: number; nodeName: string; tasks: number; decided: number; averageHours: number | null; medianHours: number | null; p90Hours: number | null; overdue: number }>(sql`
     with names as (select d.id, n ->> 'key' as key, n ->> 'name' as name from approval_definitions d cross join lateral jsonb_array_elements(d.nodes) n),
     found as (
       select i.form_type_code as type, coalesce(names.name, t.node_key) as node, extract(epoch from t.decided_at - t.received_at) / 3600 as hours, t.status in (2, 3, 4) as decided,
@@ -80,6 +80,7 @@ export async function statistics(db: Reader, caller: Caller, { query }: z.output
         and ${query.formTypeCode ? sql`i.form_type_code = ${query.formTypeCode}` : sql`true`}
     )
     select type, node as "nodeName", count(*)::int as tasks, count(*) filter (where decided)::int as decided, count(*) filter (where late)::int as overdue,
+      (avg(hours) filter (where decided))::float8 as "averageHours",
       (percentile_cont(0.5) within group (order by hours) filter (where decided))::float8 as "medianHours",
       (percentile_cont(0.9) within group (order by hours) filter (where decided))::float8 as "p90Hours"
     from found group by type, node order by tasks desc, type, node limit 200`);

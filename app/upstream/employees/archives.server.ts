@@ -8,6 +8,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "../platform/caller.server";
 import { rememberedCount } from "../platform/counts.server";
 import type { Reader } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { scopeKey, visibleTo } from "../platform/rights.server";
 import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "./organization.server";
 import { employees } from "./tables.server";
@@ -88,10 +89,11 @@ export function orderOf(sort: EmployeeQuery["sort"]): SQL {
 export async function employeeFilter(db: Reader, caller: Caller, code: number, query: EmployeeQuery): Promise<SQL> {
   const today = todayOf(caller);
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
+  const soon = query.idCard ? addDays(today, (await parameter(db, caller, "idCardReminderDays", today))[0]!) : today;
   const idCard: Record<NonNullable<EmployeeQuery["idCard"]>, SQL> = {
     expired: sql`${employees.idCardExp} < ${today}`,
-    expiring: sql`${employees.idCardExp} between ${today} and ${addDays(today, 30)}`,
-    valid: sql`(${employees.idCardExp} is null or ${employees.idCardExp} > ${addDays(today, 30)})`,
+    expiring: sql`${employees.idCardExp} between ${today} and ${soon}`,
+    valid: sql`(${employees.idCardExp} is null or ${employees.idCardExp} > ${soon})`,
   };
   return and(
     visibleTo(caller, code),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
-import { RENEWAL_REMINDER_DAYS, UNSIGNED_ALERT_DAYS } from "~/lib/contract-law";
+import { UNSIGNED_ALERT_DAYS } from "~/lib/contract-law";
 import { companyDay } from "~/lib/period";
 import { audit } from "../platform/audit.server";
 import { type Tx, transaction } from "../platform/db.server";
 import { type Notice, notify } from "../platform/notifications.server";
+import { parameter } from "../platform/parameters.server";
 import { worksWithout } from "./contract-views.server";
 import type { Due } from "./daily.server";
 import { responsibleFor } from "./hr-people.server";
@@ -20,9 +21,6 @@ interface Row {
   date: string;
   step: string;
 }
-
-/** The widest reminder, at which the head is asked (employees rule 21). */
-const FIRST_REMINDER = RENEWAL_REMINDER_DAYS[0];
 
 const ROW = sql`c.id, c.emp_id as "empId", employees.site_id as "siteId", employees.emp_name as name, c.contract_no as "contractNo"`;
 
@@ -43,11 +41,15 @@ async function tell(tx: Tx, rows: readonly Row[], what: "due" | "unsigned" | "ov
   return rows.length;
 }
 
+/** Days before the end of a contract: the company's parameter, the widest first. */
+const remindersOf = (tx: Tx, { now, around }: Due) => parameter(tx, around, "contractReminderDays", companyDay(now));
+
 /** 60, 30 and 15 days before the end HR and the head are reminded; of several reminders at once only of the narrowest (employees rule 21). */
-export const contractReminders = ({ now }: Due): Promise<number> =>
+export const contractReminders = (due: Due): Promise<number> =>
   transaction(async (tx) => {
+    const { now } = due;
     const today = personDay(now);
-    const [wide, middle, narrow] = RENEWAL_REMINDER_DAYS;
+    const [wide, middle, narrow] = await remindersOf(tx, due);
     const step = sql`(case when c.last_day - ${today} <= ${narrow} then ${narrow} when c.last_day - ${today} <= ${middle} then ${middle} else ${wide} end)`;
     const { rows } = await tx.execute<Row>(sql`
       select ${ROW}, c.last_day as date, ${step}::int || ':' || c.last_day as step from contracts c join employees using (emp_id)
@@ -58,15 +60,17 @@ export const contractReminders = ({ now }: Due): Promise<number> =>
   });
 
 /** At 60 days the head is asked once whether the contract is renewed (employees, kind 506). */
-export const openRenewals = ({ now, around }: Due): Promise<number> =>
+export const openRenewals = (due: Due): Promise<number> =>
   transaction(async (tx) => {
+    const { now, around } = due;
     const today = personDay(now);
+    const [first] = await remindersOf(tx, due);
     const { rows } = await tx.execute<Row & { renewalId: number; head: number }>(sql`
       with due as (
         select ${ROW}, c.last_day as date, h.emp_id as head from contracts c join employees using (emp_id)
         cross join lateral (select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
           where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) h
-        where c.state = 3 and c.type <> 4 and employees.employment = 1 and c.last_day between ${today} and ${today} + ${FIRST_REMINDER}::int
+        where c.state = 3 and c.type <> 4 and employees.employment = 1 and c.last_day between ${today} and ${today} + ${first}::int
           and not exists (select from contract_renewals r where r.contract_id = c.id) and not exists (select from contracts o where o.previous_id = c.id and o.state <> 7)
           and not exists (select from dimissions d where d.emp_id = c.emp_id and d.state in (1, 2))
         order by c.id

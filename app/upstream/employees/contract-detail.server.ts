@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type CONTRACT_ACTS, EDIT_CONTRACTS, SEE_CONTRACTS } from "~/contracts/employees/contract";
-import { doubleWageExposure, RENEWAL_REMINDER_DAYS, renewalClaimFrom, signingDeadline, YEARS_KEPT } from "~/lib/contract-law";
+import { doubleWageExposure, renewalClaimFrom, signingDeadline } from "~/lib/contract-law";
 import { addDays, addYears, companyDay, monthsInPeriod } from "~/lib/period";
 import { type ContractType, maxProbationMonths } from "~/lib/probation";
 import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/retirement";
 import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { namesOf } from "./archives.server";
@@ -94,7 +95,7 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     companySignedBy: companySignedBy ?? "",
     companySignedAt: instant(row.companySignedAt),
     signatureAt: instant(signatureAt),
-    law: { ...(await lawOf(db, row, today, worksWithout && !nextOpen)), retirement: retirementOf(around[0]!, row) },
+    law: { ...(await lawOf(db, caller, row, today, worksWithout && !nextOpen)), retirement: retirementOf(around[0]!, row) },
     renewal,
     files,
     history: history.map(({ id: key, contractNo, companyId: employer, type, startDate, lastDay, state }) => ({ id: key, contractNo, type, startDate, lastDay, state, companyName: company(employer) })),
@@ -109,19 +110,20 @@ function terms(row: Contract) {
 }
 
 /** The law panel: rules 16, 19, 20 and 21. What is signed is asked about the next term, a draft about itself. */
-async function lawOf(db: Reader, row: Contract, today: string, worksWithout: boolean) {
+async function lawOf(db: Reader, caller: Caller, row: Contract, today: string, worksWithout: boolean) {
   const open = row.state === STATE.draft || row.state === STATE.signing;
   const { type, startDate, endDate, lastDay } = row;
   const asked = open ? { ...row, startDate } : { ...row, id: undefined, startDate: lastDay === null ? startDate : addDays(lastDay, 1) };
   const written = LABOUR.includes(type);
+  const [reminders, yearsKept] = await Promise.all([parameter(db, caller, "contractReminderDays", today), parameter(db, caller, "contractYearsKept", today)]);
   return {
     probationMax: maxProbationMonths(type as ContractType, endDate === null ? null : monthsInPeriod(startDate, endDate)),
     openEnded: written && (open || lastDay !== null) ? await openEndedFor(db, asked) : null,
     signBy: written && open ? signingDeadline(startDate) : null,
     doubleWage: written && (open || row.signedAt !== null) ? doubleWageExposure(startDate, row.signedAt, today) : null,
-    decideBy: row.state === STATE.inForce && lastDay !== null ? addDays(lastDay, -RENEWAL_REMINDER_DAYS[0]) : null,
+    decideBy: row.state === STATE.inForce && lastDay !== null ? addDays(lastDay, -reminders[0]!) : null,
     claimFrom: type === FIXED && worksWithout && row.state === STATE.expired && lastDay !== null ? renewalClaimFrom(lastDay) : null,
-    keepUntil: lastDay === null ? null : addYears(lastDay, YEARS_KEPT),
+    keepUntil: lastDay === null ? null : addYears(lastDay, yearsKept),
   };
 }
 

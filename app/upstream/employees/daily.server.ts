@@ -6,9 +6,11 @@ import { contractsEnded } from "./contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
 import { certificatesDue } from "./dimission-certificate.server";
 import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
+import { identityCardReminders } from "./identity-daily.server";
 import { noShows } from "./no-show.server";
 import { noticesUnread } from "./notice-daily.server";
 import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
+import { remitReminders } from "./remit-daily.server";
 import { retirementReminders } from "./retirement-daily.server";
 import { scansExpired, scansWarned } from "./scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./transfer-effect.server";
@@ -28,7 +30,8 @@ type Step = (due: Due) => Promise<number>;
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, leaverReminders, retirementReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
+  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, leaverReminders, remitReminders,
+  retirementReminders, identityCardReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
 };
 
 /**

@@ -5,24 +5,30 @@ import { addDays } from "~/lib/period";
 import { retirementMonths } from "~/lib/retirement";
 import type { Message } from "~/lib/texts.server";
 import { type Calendar, workdaysBetween } from "~/lib/working-days";
+import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { parameter, parameterSite } from "../platform/parameters.server";
 import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
 import { addFault, type Faults } from "./rules.server";
 
 export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
 
-/** Employees rule 31: working days somebody must have been away without leave. */
-const DAYS_AWAY = 3;
-
 const PROTECTED: Message = { key: "dimission:said.protected" };
+
+/** The parameter of rule 31 where somebody works. */
+export const daysAwayOf = (db: Reader | Tx, around: Partial<Pick<Caller, "versions">>, leaver: Leaver): Promise<number> =>
+  parameter(db, around, "absenceDays", leaver.today, parameterSite(leaver));
 
 type Asked = Pick<
   DimissionRow,
   "type" | "expectDate" | "noticeDate" | "payInLieu" | "protections" | "protectionChecked" | "firstNotice" | "secondNotice"
 >;
 
-/** What the law asks of a dimission of types 2-10, at the fields (employees rules 28, 29 and 31). */
-export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar): Faults {
+/**
+ * What the law asks of a dimission of types 2-10, at the fields (employees rules 28, 29 and 31).
+ * @param daysAway working days somebody must have been away without leave: the company's parameter
+ */
+export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, daysAway: number): Faults {
   const faults: Faults = {};
   const { type, expectDate, noticeDate, payInLieu } = asked;
   if (PROTECTED_TYPES.includes(type)) protectionFaults(faults, asked, leaver);
@@ -35,7 +41,7 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar): Fau
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd) addFault(faults, "noticeDate", "dimission:said.probationEnded");
   }
-  if (type === 8) absenceFaults(faults, asked, leaver, calendar);
+  if (type === 8) absenceFaults(faults, asked, leaver, calendar, daysAway);
   if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
   if (expectDate < leaver.startDate) addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
   return faults;
@@ -55,13 +61,13 @@ function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver)
   addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", { month: latest.month, years: latest.ageYears, months: latest.ageMonths });
 }
 
-function absenceFaults(faults: Faults, { expectDate, firstNotice, secondNotice }: Asked, leaver: Leaver, calendar: Calendar): void {
+function absenceFaults(faults: Faults, { expectDate, firstNotice, secondNotice }: Asked, leaver: Leaver, calendar: Calendar, daysAway: number): void {
   if (!firstNotice) addFault(faults, "firstNotice", "errors:required");
   if (!secondNotice) addFault(faults, "secondNotice", "errors:required");
   else if (firstNotice && secondNotice <= firstNotice) addFault(faults, "secondNotice", "dimission:said.noticeOrder");
   else if (secondNotice > leaver.today) addFault(faults, "secondNotice", "dimission:said.noticeFuture");
   if (firstNotice && firstNotice <= expectDate) addFault(faults, "firstNotice", "dimission:said.noticeBeforeAbsence");
-  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < DAYS_AWAY) addFault(faults, "expectDate", "dimission:said.absence", { n: DAYS_AWAY });
+  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < daysAway) addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
 }
 
 /** How many files of each type a dimission has. */

@@ -8,7 +8,7 @@ import { workCalendars } from "../attendance/calendar.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { conflict, invalid, missing, Refusal } from "../platform/refusal.server";
 import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, OPEN, RESIGNATION, STATE } from "./dimission.server";
-import { fileFault, filesOf, lawFaults } from "./dimission-checks.server";
+import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
 import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
 import { dimissions } from "./dimission-tables.server";
 import { dimissionView } from "./dimission-view.server";
@@ -137,7 +137,7 @@ export const dismissal: ApprovalKind = {
     if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
     const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`);
     const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
-    refuseFirst(lawFaults(row, leaver, calendar), "dimission");
+    refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");
     const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));
     if (missingFile) throw new Refusal(409, missingFile);
     await moveTo(tx, row, { state: STATE.submitted, submitDate: leaver.today });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { lawfulLastDay } from "~/lib/notice-period";
-import { addDays } from "~/lib/period";
+import { addDays, companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { closeBySystem } from "../approvals/system-close.server";
 import { holderLeft } from "../approvals/watch.server";
@@ -8,6 +8,7 @@ import { audit } from "../platform/audit.server";
 import { database, type Tx, transaction } from "../platform/db.server";
 import { log } from "../platform/log.server";
 import { notify } from "../platform/notifications.server";
+import { parameterOfPerson } from "../platform/parameters.server";
 import { Refusal } from "../platform/refusal.server";
 import type { Due } from "./daily.server";
 import { dateDepartments } from "./department-tree.server";
@@ -19,7 +20,6 @@ import { personDay } from "./person-day.server";
 import { changeFrom } from "./posts.server";
 
 /** A parameter of the leaver window: days after the last one (employees, States). */
-export const WINDOW_DAYS = 30;
 
 /** Days until insurance and file have to be transferred (employees rule 30; art. 50). */
 const TRANSFER_DAYS = 15;
@@ -170,9 +170,10 @@ async function tellHr(tx: Tx, row: DimissionRow, { empId, empName }: Person, las
 /** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
 export const windowsClose = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
+    const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
     const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
       update users u set status = 2, version = u.version + 1 from employees
-      where employees.emp_id = u.emp_id and u.status = 3 and employees.employment <> 1 and employees.leave_date + ${WINDOW_DAYS}::int < ${personDay(now)}
+      where employees.emp_id = u.emp_id and u.status = 3 and employees.employment <> 1 and employees.leave_date + ${windowDays} < ${personDay(now)}
       returning u.user_id as id, employees.site_id as "siteId"`);
     if (rows.length === 0) return 0;
     await tx.execute(sql`update sessions set revoked_at = now(), revoke_reason = 7 where revoked_at is null and user_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`);

@@ -9,7 +9,7 @@ import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { conflict, forbidden, invalid, stale } from "../platform/refusal.server";
 import { type Leaver, leaverOf, lockDimission, OBJECT, OPEN, PROTECTED_TYPES, REASONS, STATE } from "./dimission.server";
-import { lawFaults } from "./dimission-checks.server";
+import { daysAwayOf, lawFaults } from "./dimission-checks.server";
 import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
 import { severanceNow } from "./dimission-severance.server";
@@ -53,7 +53,7 @@ async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimis
   if (leaver.employment !== 1) throw invalid({ empId: { key: "dimission:said.notOnJob" } });
   const successorEmpId = await successorOf(tx, leaver, input);
   const values = stored(input, successorEmpId);
-  const faults: Faults = lawFaults(values, leaver, (await workCalendars(tx, caller))(calendarSite(leaver)));
+  const faults: Faults = lawFaults(values, leaver, (await workCalendars(tx, caller))(calendarSite(leaver)), await daysAwayOf(tx, caller, leaver));
   if (!(await activeItems(tx, caller, REASONS)).has(input.reasonCode)) addFault(faults, "reasonCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return values;

@@ -2,13 +2,16 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { entryAge } from "~/lib/age";
+import { cardValidityWarning } from "~/lib/id-number";
 import { identityCardState } from "~/lib/identity-card-state";
+import { mobileWarning } from "~/lib/phone";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { retirementMonths } from "~/lib/retirement";
 import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
 import type { Reader, Tx } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
 import { auditLog } from "../platform/tables/platform.server";
@@ -79,6 +82,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
   const { earliest, latest, unsure } = retirementMonths(row);
+  const expiringWithin = (await parameter(db, caller, "idCardReminderDays", todayOf(caller)))[0]!;
   return {
     ...plain,
     minorWorker: entryAge(row.birthDate, todayOf(caller)) === "minor",
@@ -97,7 +101,8 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idStartDate: card?.startDate ?? null,
     expDate: card?.expDate ?? null,
     longTerm: flag(card?.longTerm ?? 0),
-    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller))) ?? { state: "valid", days: null },
+    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
+    warnings: warningsOf(row, card),
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
@@ -105,6 +110,14 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,
   };
+}
+
+type Card = typeof identityCards.$inferSelect;
+
+/** Shown beside the record, never refused (employees rules 5 and 6). */
+function warningsOf({ mobile, birthDate }: { mobile: string; birthDate: string }, card: Card | null): ("validity" | "mobile")[] {
+  const dated = card?.startDate && { idType: card.idType as 1, birthDate, startDate: card.startDate, expDate: card.expDate, longTerm: card.longTerm as 0 | 1 };
+  return [...(dated && cardValidityWarning(dated) ? (["validity"] as const) : []), ...(mobileWarning(mobile) ? (["mobile"] as const) : [])];
 }
 
 /** Employee info of the specification. */

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
-import { env } from "~/lib/env.server";
+import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import type { Caller } from "../platform/caller.server";
 import { blindIndex, seal } from "../platform/crypto.server";
 import type { Tx } from "../platform/db.server";
+import { parameter, parameterSite } from "../platform/parameters.server";
 import { hashPassword, randomPassword } from "../platform/passwords.server";
 import { users } from "../platform/tables/identity.server";
 import { nextContractNumber } from "./contract-number.server";
@@ -37,7 +38,7 @@ const LIFECYCLE = { trainee: 1, probation: 2, regular: 3 } as const;
  */
 export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, entrant: Entrant, contract: Written, former?: Former) {
   const managerEmpId = await managerOf(tx, input);
-  const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx));
+  const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx, caller, input));
   const name = normalizeText(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
   if (former) await endContracts(tx, former.empId);
@@ -150,7 +151,7 @@ async function writeAccount(tx: Tx, account: { empId: number; jobNumber: string;
 }
 
 /** Employees rule 8: from the sequence, inside the creating transaction; never reused, gaps allowed. */
-export async function nextJobNumber(tx: Tx): Promise<string> {
+export async function nextJobNumber(tx: Tx, caller: Caller, place: Parameters<typeof parameterSite>[0]): Promise<string> {
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval('job_number_seq')::text as n`);
-  return env().JOB_NUMBER_PREFIX + rows[0]!.n;
+  return (await parameter(tx, caller, "jobNumberPrefix", companyDay(), parameterSite(place))) + rows[0]!.n;
 }

@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type HrReport, SEE } from "~/contracts/employees/report";
 import { addDays, companyDay } from "~/lib/period";
-import { RETIREMENT_REMINDER_DAYS } from "~/lib/retirement";
 import { withoutSmallGroups } from "~/lib/small-groups";
 import { say } from "~/lib/texts.server";
 import { percentOf } from "~/lib/turnover";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
 import { exportAnswer } from "../platform/export.server";
+import { parameter } from "../platform/parameters.server";
 import { visibleTo } from "../platform/rights.server";
 import { departmentFilter } from "./organization.server";
-import { probationEndOf } from "./probation.server";
+import { AHEAD_DAYS, probationEndOf } from "./probation.server";
 import { flowByDepartment, flowByMonth, monthsSql, periodOf, postsSql, type ReportQuery, withTurnover } from "./report-flow.server";
-import { retirementGroups } from "./retirement-daily.server";
+import { retirementAhead, retirementGroups } from "./retirement-daily.server";
 
 /** Employees, Screens /employees/report; rule 32. */
 export async function hrReport(db: Reader, caller: Caller, { query }: { query: ReportQuery }): Promise<HrReport> {
@@ -83,19 +83,27 @@ async function structureOn(db: Reader, posts: SQL, day: string): Promise<HrRepor
 }
 
 /** Days ahead that the board looks (rules 4, 5, 21; regularizations). */
-const AHEAD = { contract: 60, probation: 15, idCard: 30, retirement: RETIREMENT_REMINDER_DAYS } as const;
+async function aheadOf(db: Reader, caller: Caller, today: string) {
+  const [[contract], [idCard], retirement] = await Promise.all([
+    parameter(db, caller, "contractReminderDays", today),
+    parameter(db, caller, "idCardReminderDays", today),
+    retirementAhead(db, caller, today),
+  ]);
+  return { contract: contract!, probation: AHEAD_DAYS, idCard: idCard!, retirement };
+}
 
 /** What is over or comes soon for those on job today. */
 async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrReport["due"]> {
   const today = companyDay();
   const mine = sql`${visibleTo(caller, SEE)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)`;
-  const due = (what: keyof typeof AHEAD, day: SQL) => sql`
-    count(*) filter (where ${day} < ${today})::int as ${sql.identifier(`${what}Overdue`)}, count(*) filter (where ${day} between ${today} and ${addDays(today, AHEAD[what])})::int as ${sql.identifier(`${what}Soon`)}`;
+  const ahead = await aheadOf(db, caller, today);
+  const due = (what: keyof typeof ahead, day: SQL) => sql`
+    count(*) filter (where ${day} < ${today})::int as ${sql.identifier(`${what}Overdue`)}, count(*) filter (where ${day} between ${today} and ${addDays(today, ahead[what])})::int as ${sql.identifier(`${what}Soon`)}`;
   const { rows } = await db.execute<Record<string, number>>(sql`
     select ${due("contract", sql`contract_end`)}, ${due("idCard", sql`id_card_exp`)}, ${due("probation", sql`probation_end`)}
     from (select employees.*, case when lifecycle = 2 then ${probationEndOf(sql`employees`)} end as probation_end from employees where ${mine}) employees`);
-  const retirement = await retirementGroups(db, mine, today);
-  const [thisMonth, lastMonth] = [today.slice(0, 7), addDays(today, AHEAD.retirement).slice(0, 7)];
+  const retirement = await retirementGroups(db, mine, today, ahead.retirement);
+  const [thisMonth, lastMonth] = [today.slice(0, 7), addDays(today, ahead.retirement).slice(0, 7)];
   const people = (rows: readonly { people: number }[]) => rows.reduce((total, row) => total + row.people, 0);
   const [counts] = rows;
   return [

@@ -8,6 +8,7 @@ import { database, type Tx, transaction } from "../platform/db.server";
 import { enqueue } from "../platform/jobs.server";
 import { sendMessage } from "../platform/messaging.server";
 import { notify } from "../platform/notifications.server";
+import { parameter } from "../platform/parameters.server";
 import type { Due } from "./daily.server";
 import { bankCards } from "./bank-tables.server";
 
@@ -44,7 +45,7 @@ export async function setWageCard(tx: Tx, by: Pick<Acting, "actorUserId">, empId
   const newest = waiting ?? inUse;
   if (newest && same(newest, card)) return { changed: false, month: null };
   const today = companyDay();
-  const month = inUse && !entry ? wageCardMonth(today) : null;
+  const month = inUse && !entry ? wageCardMonth(today, await parameter(tx, {}, "wageCardCutoffDay", today)) : null;
   const stays = inUse && same(inUse, card);
   const over = open.filter((row) => row === waiting || (month === null && !stays));
   if (over.length > 0) await endCards(tx, by, over.map(({ id }) => id), today);

@@ -16,6 +16,8 @@ export interface Circumstances {
   language: Language;
   /** The call comes from the product's own web server. */
   trusted?: boolean;
+  /** The call accepts text/csv: a list leaves as csv, else as a workbook. */
+  csv?: boolean;
   /** As the request carries it, for calls that keep transactions of their own. */
   idempotencyKey?: string;
 }

@@ -7,8 +7,10 @@ import { openCursor } from "./cursor.server";
 import { database, type Reader, transaction } from "./db.server";
 import { log } from "./log.server";
 import { Refusal } from "./refusal.server";
-import { type CellValue, type Column, writeWorkbook } from "./spreadsheet/write.server";
+import { type CellValue, type Column, writeCsv, writeWorkbook } from "./spreadsheet/write.server";
 
+const XLSX = { extension: "xlsx", type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+const CSV = { extension: "csv", type: "text/csv; charset=utf-8" };
 /** Shell rule 38. */
 const MAX_ROWS = 100_000;
 
@@ -30,7 +32,7 @@ interface Export {
 type Cells = (row: unknown[]) => CellValue[];
 
 /**
- * A filtered list as a workbook, streamed from a cursor: at most 100,000 rows, one export at a time a person, recorded with filter
+ * A filtered list as a workbook, or csv when the call accepts that, streamed from a cursor: at most 100,000 rows, one export at a time a person, recorded with filter
  * and row count (shell rule 38). Five a minute is the host's limit.
  */
 export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, ...about }: Export): Promise<Response> {
@@ -41,24 +43,19 @@ export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, .
   const statement = new PgDialect().sqlToQuery(sql`${select}`);
   const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
   if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
-  await transaction((tx) => audit(tx, caller, { action: about.action, objectType: about.objectType, objectId: "list", siteId: caller.siteId, after: { ...about.asked, rows: n } }));
+  await transaction((tx) => audit(tx, caller, { action: about.action, objectType: about.objectType, objectId: "list", siteId: caller.siteId, after: { ...about.asked, rows: n, ...(caller.csv && { format: "csv" }) } }));
   const body = new PassThrough();
-  writeWorkbook(body, [
-    {
-      name: about.title,
-      columns: about.columns,
-      rows: batches(cursor, cells),
-      pageHeader: `${caller.empName} ${caller.jobNumber} ${about.day}`,
-    },
-  ]).catch((error: Error) => {
+  const sheet = { name: about.title, columns: about.columns, rows: batches(cursor, cells), pageHeader: `${caller.empName} ${caller.jobNumber} ${about.day}` };
+  const { extension, type } = caller.csv ? CSV : XLSX;
+  (caller.csv ? writeCsv(body, sheet) : writeWorkbook(body, [sheet])).catch((error: Error) => {
     // Headers are gone: a cut connection is the only way left to say that the file is not whole.
     log.warn({ err: error }, "export cut off");
     body.destroy(error);
   });
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: {
-      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${about.title}-${about.day}.xlsx`)}`,
+      "content-type": type,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${about.title}-${about.day}.${extension}`)}`,
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },

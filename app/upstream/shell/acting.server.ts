@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { env } from "~/lib/env.server";
+import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "../employees/organization.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
-import { type Reader, type Tx, transaction } from "../platform/db.server";
+import { database, type Reader, type Tx, transaction } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { forbidden, Refusal } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { systemTypeOf } from "./open-session.server";
@@ -65,7 +66,7 @@ export async function switchAccount(caller: Caller, { userId }: { userId: number
 
 /** Another system for the one job number that may (shell rule 22). */
 export async function switchSystem(caller: Caller, { systemType }: { systemType: string }) {
-  if (!mayChangeSystem(caller)) throw forbidden();
+  if (!(await mayChangeSystem(database().read, caller))) throw forbidden();
   return transaction(async (tx) => {
     const turned = await rotate(tx, caller, { userId: caller.userId, systemType });
     await audit(tx, caller, { action: "session.system", objectType: "user", objectId: caller.userId, before: { systemType: caller.systemType }, after: { systemType } });
@@ -73,7 +74,10 @@ export async function switchSystem(caller: Caller, { systemType }: { systemType:
   });
 }
 
-export const mayChangeSystem = (caller: Caller) => !caller.acting && env().SPECIAL_ADMIN !== undefined && caller.jobNumber.toLowerCase() === env().SPECIAL_ADMIN!.toLowerCase();
+/** Nobody in another's name, and only the one job number of the parameter (shell rule 22). */
+export async function mayChangeSystem(db: Reader, caller: Caller): Promise<boolean> {
+  return !caller.acting && (await parameter(db, caller, "specialAdmin", companyDay())).toLowerCase() === caller.jobNumber.toLowerCase();
+}
 
 /** Spends the session and opens its successor: new token, same end, no visited pages. Whoever was first has it. */
 async function rotate(tx: Tx, caller: Caller, to: { userId: number; systemType?: string }) {

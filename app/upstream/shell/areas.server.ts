@@ -1,8 +1,14 @@
-import { LANGUAGES } from "~/lib/languages";
-import { resources } from "~/lib/texts.server";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { saveArea as saveContract } from "~/contracts/shell/doors";
+import { areaGroupOf } from "~/lib/area";
+import type { Language } from "~/lib/languages";
+import { normalizeText } from "~/lib/text";
+import { say } from "~/lib/texts.server";
+import { audit, difference } from "../platform/audit.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
-import { database, type Tx } from "../platform/db.server";
+import { database, type Reader, type Tx } from "../platform/db.server";
+import { invalid, missing, stale } from "../platform/refusal.server";
 import { areas } from "../platform/tables/identity.server";
 
 /** The overseas warehouse among the sites of an area (table `areas`). */
@@ -23,18 +29,47 @@ export async function ensureAreas(tx: Tx): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Sites that share a help desk, and which of them is the caller's (shell, Area). */
+type Row = typeof areas.$inferSelect;
+
+/** Name of a site in a language: what the person's own area is looked up by. */
+const siteName = (site: number, language: Language): string => say(language, { key: `employees:site.${site === OVERSEAS ? "overseas" : site}` });
+
+const shown = ({ group, siteIds, helpDesk, contactText }: Row, language: Language) => ({ group, areaIds: siteIds, areaNames: siteIds.map((site) => siteName(site, language)), helpDesk, contactText });
+
+/** Sites that share a help desk, and which of them is the caller's (shell, Area; rule 75: who is in none asks the third). */
 export async function areaList(around: Circumstances & Partial<Pick<Caller, "siteId" | "overseasWarehouse">>) {
   const rows = await database().read.select().from(areas).orderBy(areas.group);
-  const own = around.overseasWarehouse === 1 ? OVERSEAS : around.siteId;
-  const language = LANGUAGES.find((known) => known === around.language) ?? "zh";
-  const sites = resources[language].employees?.site as Record<string, string>;
-  return rows.map(({ group, siteIds, helpDesk, contactText }) => ({
-    group,
-    areaIds: siteIds,
-    areaNames: siteIds.map((site) => sites[site === OVERSEAS ? "overseas" : site] ?? ""),
-    helpDesk,
-    contactText,
-    own: own !== undefined && siteIds.includes(own),
-  }));
+  const groups = rows.map((row) => shown(row, around.language));
+  const own = around.siteId === undefined ? undefined : areaGroupOf(around.overseasWarehouse === 1 ? OVERSEAS : around.siteId, groups);
+  return groups.map((group) => ({ ...group, own: group === own }));
+}
+
+export async function areaTable(db: Reader, caller: Caller) {
+  const rows = await db.select().from(areas).orderBy(areas.group);
+  return rows.map((row) => ({ ...shown(row, caller.language), version: row.version }));
+}
+
+/** Adds or edits an area. All rows are locked, so that of two who take a site the second is told whose it is. */
+export async function saveArea(tx: Tx, caller: Caller, { group: asked, version, areaIds, ...texts }: z.output<(typeof saveContract)["input"]>) {
+  // Two who add one at once: the second waits here and takes the next number.
+  await tx.execute(sql`lock table areas in share row exclusive mode`);
+  const all = await tx.select().from(areas).orderBy(areas.group);
+  const before = all.find(({ group }) => group === asked);
+  if (asked !== undefined && !before) throw missing();
+  if (before && before.version !== version) throw stale();
+  const siteIds = [...new Set(areaIds)].sort((a, b) => a - b);
+  const other = all.find(({ group, siteIds: taken }) => group !== asked && taken.some((site) => siteIds.includes(site)));
+  if (other) {
+    const site = siteName(other.siteIds.find((one) => siteIds.includes(one))!, caller.language);
+    throw invalid({ areaIds: { key: "system:fault.siteTaken", params: { site, n: other.group } } });
+  }
+  const values = { siteIds, helpDesk: normalizeText(texts.helpDesk), contactText: normalizeText(texts.contactText) };
+  const change = difference(before ?? {}, values);
+  if (before && !change) return { group: before.group, version: before.version };
+  const group = before?.group ?? Math.max(0, ...all.map((row) => row.group)) + 1;
+  const [row] = before
+    ? await tx.update(areas).set({ ...values, version: sql`${areas.version} + 1` }).where(eq(areas.group, group)).returning()
+    : await tx.insert(areas).values({ group, ...values }).returning();
+  await audit(tx, caller, { action: before ? "area.update" : "area.create", objectType: "area", objectId: group, before: before && change!.before, after: change!.after });
+  return { group, version: row!.version };
 }

@@ -1,8 +1,8 @@
 import { normalizeJobNumber } from "~/lib/job-number";
 import * as doors from "~/contracts/shell/doors";
-import { type Binding, free, query } from "../platform/binding.server";
+import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Caller, Circumstances } from "../platform/caller.server";
-import { areaList } from "./areas.server";
+import { areaList, areaTable, saveArea } from "./areas.server";
 import { newCaptcha } from "./captcha.server";
 import { codeLogin, sendLoginCode, sendVerifyCode } from "./code-login.server";
 import { subsidyLogin, subsidySubject } from "./subsidy-login.server";
@@ -21,6 +21,8 @@ export const doorEndpoints: Binding[] = [
   free<typeof doors.thirdPartyLogin, Circumstances>(doors.thirdPartyLogin, (around, { channel, ...input }) => thirdPartyLogin(around, channel, input)),
   free<typeof doors.subsidyLogin, Circumstances>(doors.subsidyLogin, subsidyLogin),
   free<typeof doors.sendVerifyCode, Circumstances & Partial<Pick<Caller, "jobNumber">>>(doors.sendVerifyCode, (around, input) => sendVerifyCode(around, input)),
-  query(doors.verifySession, async (_, caller) => ({ valid: caller.channel === 2, expiresAt: caller.expiresAt, restrictedTo: caller.restrictedTo })),
+  query(doors.verifySession, async (_, caller) => ({ valid: caller.channel === 2, expiresAt: caller.expiresAt, restrictedTo: caller.restrictedTo, name: caller.empName, actorName: caller.actorName })),
   free<typeof doors.areas, Circumstances>(doors.areas, areaList),
+  query(doors.areaTable, areaTable),
+  command(doors.saveArea, saveArea),
 ];

@@ -10,10 +10,10 @@ import { reachableFault } from "./logs.server";
 /** Shell rule 39: error reports of a session in a minute. */
 const REPORTS = 10;
 
-/** What went wrong in somebody's browser (shell rule 67); the eleventh of a session in a minute is refused. */
-export async function createError(caller: Caller, input: { message: string; stack: string; url: string; release: string }) {
+/** What went wrong in somebody's browser or page (shell rule 67); the eleventh of a session in a minute is refused. */
+export async function createError(caller: Caller, input: { side: "browser" | "web"; message: string; stack: string; url: string; release: string }) {
   if ((await count(`errors:${caller.sessionId}`, 60)) > REPORTS) throw tooMany();
-  return { id: await noteFault({ side: "browser", ...input, userId: caller.userId }) };
+  return { id: await noteFault({ ...input, userId: caller.userId }) };
 }
 
 /** Marks a fault handled, or open again; a state it has already changes nothing. */

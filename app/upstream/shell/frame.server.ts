@@ -11,6 +11,7 @@ import { readingWaiting } from "../employees/reading.server";
 import { cached } from "../platform/cache.server";
 import type { Caller } from "../platform/caller.server";
 import { database, type Reader } from "../platform/db.server";
+import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { menus, permissions } from "../platform/tables/identity.server";
 import { mayChangeSystem } from "./acting.server";
@@ -18,6 +19,8 @@ import { visited } from "./tabs.server";
 
 const SWITCH = 14101016;
 const QUIZ = 14101018;
+/** Parent of the menus at the top, in the words of the specification. */
+const TOP = "0";
 
 type MenuRow = typeof menus.$inferSelect;
 
@@ -27,11 +30,12 @@ type MenuRow = typeof menus.$inferSelect;
  */
 export async function frame(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }) {
   const db = database().read;
-  const [menuTree, counts, tabs, department] = await Promise.all([
+  const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
     menusOf(db, caller),
     menuCounts(db, caller),
     visited(caller, { path, search, close }),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
+    mayChangeSystem(db, caller),
   ]);
   return {
     user: {
@@ -47,7 +51,7 @@ export async function frame(caller: Caller, { path, search, close }: { path?: st
       actorUserId: caller.actorUserId,
       actorName: caller.actorName,
       maySwitch: !caller.acting && holds(caller, SWITCH),
-      mayChangeSystem: mayChangeSystem(caller),
+      mayChangeSystem: changesSystem,
       forum: env().FORUM_URL !== undefined,
       interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
       mustChangePassword: caller.mustChangePassword,
@@ -86,18 +90,25 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 /** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
 export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
+  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; dimission: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
     select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)}, ${waitingFor(caller.empId)}`);
-  const { messages, entry, probation, contract, change, reading, badge, ...waiting } = rows[0]!;
-  return { messages, entry, probation, contract, change, readingList: reading, badge, ...menuBadges(waiting) };
+  const { messages, entry, probation, contract, dimission, change, reading, badge, ...waiting } = rows[0]!;
+  return { messages, entry, probation, contract, dimission, change, readingList: reading, badge, ...menuBadges(waiting) };
 }
 
-/** The menus with what waits behind each (approvals, Calls). */
-export async function countedMenus(db: Reader, caller: Caller): Promise<MenuItem[]> {
+/** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
+export async function countedMenus(db: Reader, caller: Caller, { parentId = TOP, userId }: { parentId?: string; userId?: string }): Promise<MenuItem[]> {
+  // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
+  if (userId !== undefined && userId !== String(caller.userId)) throw missing();
   const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(db, caller)]);
   const counted = (items: MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
-  return counted(tree);
+  if (parentId === TOP) return counted(tree);
+  const parent = everyMenu(tree).find((item) => item.menuCode === parentId);
+  if (!parent) throw missing();
+  return counted(parent.children);
 }
+
+const everyMenu = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...everyMenu(item.children)]);
 
 /** The caller's permissions with their groups, flat; the client builds the tree (shell rule 42). */
 export async function permissionsOf(db: Reader, caller: Caller) {

@@ -6,6 +6,7 @@ import type { Circumstances } from "../platform/caller.server";
 import { sha256 } from "../platform/crypto.server";
 import { database, type Tx } from "../platform/db.server";
 import { noteFault } from "../platform/failure.server";
+import { parameter } from "../platform/parameters.server";
 import { loadRights } from "../platform/rights.server";
 import { sessions } from "../platform/tables/identity.server";
 
@@ -71,6 +72,7 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
   const expiresAt = new Date(Date.now() + LIFETIME[side] * 1000).toISOString();
   // Serialises the sign-ins of one account, so the limit holds.
   await tx.execute(sql`select 1 from users where user_id = ${account.user_id} for update`);
+  const [within] = await parameter(tx, {}, "idCardReminderDays", companyDay());
   const [session] = await tx
     .insert(sessions)
     .values({
@@ -81,7 +83,7 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
       ...extras,
       systemType: systemTypeOf(account.site_id, account.overseas_warehouse),
       expiresAt,
-      idCardExpiring: showsExpiryBanner({ expDate: account.id_card_exp, longTerm: 0 }, companyDay()),
+      idCardExpiring: showsExpiryBanner({ expDate: account.id_card_exp, longTerm: 0 }, companyDay(), within!),
       ip: around.ip,
       userAgent: around.userAgent,
     })

@@ -194,6 +194,8 @@ export const MENUS: readonly { code: string; parent?: string; url?: string; icon
   { code: "acls", parent: "system", url: "/system/setting/acls", icon: "lock", codes: [10030001] },
   { code: "gateway", parent: "system", url: "/system/gateway", icon: "globe", codes: [10100001] },
   { code: "letter", parent: "system", url: "/system/letter", icon: "message", codes: [10110001] },
+  { code: "parameters", parent: "system", url: "/system/parameters", icon: "settings", codes: [10120001] },
+  { code: "areas", parent: "system", url: "/system/areas", icon: "building", codes: [10120001] },
   { code: "loginLog", parent: "system", url: "/system/log/login", icon: "list", codes: [10090001] },
   { code: "errorLog", parent: "system", url: "/system/log/error", icon: "list", codes: [10090002] },
   { code: "auditLog", parent: "system", url: "/system/log/audit", icon: "list", codes: [10090003] },

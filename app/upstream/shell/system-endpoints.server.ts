@@ -1,5 +1,6 @@
 import * as dictionary from "~/contracts/shell/dictionary";
 import * as letter from "~/contracts/shell/letters";
+import * as parameters from "~/contracts/shell/parameters";
 import * as log from "~/contracts/shell/logs";
 import * as rights from "~/contracts/shell/rights";
 import * as role from "~/contracts/shell/roles";
@@ -12,6 +13,7 @@ import { createError, handleError } from "./error-log.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "./letters.server";
 import { auditDetail, auditList, errorDetail, errorList, exportAudit, exportErrors, exportLogins, loginList } from "./logs.server";
 import { menuDetail, menuRows, updateMenu } from "./menus.server";
+import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 import { permissionDetail, permissionRows, updatePermission } from "./permissions.server";
 import { compareRole, createRole, deleteRole, updateRole } from "./role-save.server";
 import { exportRoles, roleChoices, roleDetail, roleList } from "./roles.server";
@@ -49,6 +51,10 @@ export const systemEndpoints: Binding[] = [
   query(rights.searchAcls, aclList),
   query(rights.aclFilters, aclFilters),
   free(rights.exportAcls, exportAcls),
+  query(parameters.parameterList, parameterList),
+  query(parameters.parameterDetail, parameterDetail),
+  command(parameters.saveParameter, saveParameter),
+  command(parameters.removeParameter, removeParameter),
   query(dictionary.classifyItem, classifyItem),
   query(dictionary.classification, classification),
   command(dictionary.saveClassify, saveClassify),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { holds } from "../platform/rights.server";
 
 const COMMON_IMPORT = 11011007;
-const WARNING_DAYS = 30;
 
 /** Counts of the workbench, in one query; each only of what the caller may see. */
 export async function workbench(db: Reader, caller: Caller) {
@@ -19,12 +19,13 @@ export async function workbench(db: Reader, caller: Caller) {
       (select id_card_exp from employees where emp_id = ${caller.empId ?? 0}) as id_card_exp`);
   const { unread, imports, id_card_exp: expDate } = rows[0]!;
   const days = expDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, expDate);
+  const [within] = await parameter(db, caller, "idCardReminderDays", today);
   const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(now));
   return {
     today,
     partOfDay: hour < 12 ? ("morning" as const) : hour < 18 ? ("afternoon" as const) : ("evening" as const),
     unread,
     imports: holds(caller, COMMON_IMPORT) ? imports : null,
-    idCard: days <= WARNING_DAYS ? { expDate: expDate!, days } : null,
+    idCard: days <= within! ? { expDate: expDate!, days } : null,
   };
 }

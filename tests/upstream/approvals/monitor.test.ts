@@ -96,7 +96,7 @@ describe("the monitor", () => {
     expect(await one("select count(*)::int as n from approval_tasks where instance_id = any($1) and status in (0, 1)", [[back.id, gone.id]])).toEqual({ n: 0 });
   });
 
-  it("counts median and 90th percentile hours and late tasks by node", async () => {
+  it("counts average, median and 90th percentile hours and late tasks by node", async () => {
     await one("delete from approval_tasks");
     for (const hours of [1, 2, 3, 10]) {
       const { id } = await sent("10011", `用时 ${hours}`);
@@ -112,7 +112,7 @@ describe("the monitor", () => {
     const { rows } = await ok(statistics, {}, { token });
     const node = rows.find(({ nodeName }) => nodeName === "直接上级")!;
     expect(node).toMatchObject({ formType: "通用申请单", tasks: 4, decided: 4, overdue: 1, overdueRate: 0.25 });
-    expect([node.medianHours!.toFixed(1), node.p90Hours!.toFixed(1)]).toEqual(["2.5", "7.9"]);
+    expect([node.averageHours!.toFixed(1), node.medianHours!.toFixed(1), node.p90Hours!.toFixed(1)]).toEqual(["4.0", "2.5", "7.9"]);
     expect((await ok(statistics, { query: { from: "2020-01-01", to: "2020-02-01" } }, { token })).rows).toEqual([]);
   });
 });

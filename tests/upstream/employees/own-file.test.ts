@@ -169,7 +169,7 @@ describe("the wage card", () => {
     const before = (await cards()).n;
     const { id } = await ok(proposeChange, card({ accountName: await nameOf() }), { token: me });
     await decide(id);
-    const month = wageCardMonth(today);
+    const month = wageCardMonth(today, 20);
     const tail = account(1).slice(-4);
     if (month) expect((await cards()).n).toBe(`${before} ${tail}:-:-:${month}`);
     else expect((await cards()).n).toMatch(new RegExp(`:${today}: ${tail}:${today}:-:$`));

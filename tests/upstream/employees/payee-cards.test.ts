@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyPayeeCard, COMPANY, myPayeeCards, PERSONAL, payeeApplication, payeeCardDetail, revealPayeeCard, savePayeeCard, searchPayeeCards, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
-import { isSwift, WAGE_CARD_CUTOFF_DAY, wageCardMonth } from "~/lib/wage-card";
+import { isSwift, wageCardMonth } from "~/lib/wage-card";
 import { returnTask } from "~/upstream/approvals/decide.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -129,13 +129,13 @@ describe("an employee's own card", () => {
 
 describe("the payroll cut-off of wage cards", () => {
   it("counts its own day for the month; later ones wait for the next, also over the year", () => {
-    expect(wageCardMonth("2026-11-20")).toBeNull();
-    expect(wageCardMonth("2026-11-21")).toBe("2026-12");
-    expect(wageCardMonth("2026-12-31")).toBe("2027-01");
+    expect(wageCardMonth("2026-11-20", 20)).toBeNull();
+    expect(wageCardMonth("2026-11-21", 20)).toBe("2026-12");
+    expect(wageCardMonth("2026-12-31", 20)).toBe("2027-01");
     fc.assert(fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10);
-      const month = wageCardMonth(day);
-      expect(month === null).toBe(Number(day.slice(8)) <= WAGE_CARD_CUTOFF_DAY);
+      const month = wageCardMonth(day, 20);
+      expect(month === null).toBe(Number(day.slice(8)) <= 20);
       if (month !== null) expect(`${month}-01` > day && `${month}-01` <= new Date(date.getTime() + 12 * 86_400_000).toISOString().slice(0, 10)).toBe(true);
     }));
   });

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery, submit, targetOf } from "~/api.server";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, readCc, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { CcTable, ReadAll } from "./__cc-table";
-import { ExportButton } from "./__export-button";
 import { ApprovalFilters, ReadFilter, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
 
@@ -28,7 +29,7 @@ export default function Copies() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="cc" />}>
+    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("cc")} />}>
       <ApprovalFilters filters={filters}>
         <ReadFilter />
         <StatusFilter />

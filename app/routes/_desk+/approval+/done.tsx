@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
 import { DoneTable } from "./__done-table";
-import { ExportButton } from "./__export-button";
 import { ActionFilter, ApprovalFilters, StatusFilter } from "./__filters";
 import { NoForms } from "./__no-forms";
 
@@ -23,7 +24,7 @@ export default function Done() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("done.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="done" />}>
+    <Page title={t("done.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("done")} />}>
       <ApprovalFilters filters={filters}>
         <ActionFilter />
         <StatusFilter />

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { ExportButton } from "./__export-button";
+import { paths } from "~/lib/paths";
 import { ApprovalFilters, StatusFilter } from "./__filters";
 import { InitiatedTable } from "./__initiated-table";
 import { NoForms } from "./__no-forms";
@@ -23,7 +24,7 @@ export default function Initiated() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="initiated" />}>
+    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("initiated")} />}>
       <ApprovalFilters filters={filters}>
         <StatusFilter />
       </ApprovalFilters>

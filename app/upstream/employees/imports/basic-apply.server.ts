@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { env } from "~/lib/env.server";
+import { companyDay } from "~/lib/period";
 import { type AuditEntry, audit } from "../../platform/audit.server";
 import type { Caller } from "../../platform/caller.server";
 import { copyRows, type CopyValue } from "../../platform/copy.server";
 import { clientOf, databaseError, type Tx } from "../../platform/db.server";
 import { CREATE, type StagedRow, UPDATE } from "../../platform/imports/definition.server";
+import { parameter, parameterSite } from "../../platform/parameters.server";
 import { conflict, Refusal } from "../../platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
 import { placesTaken } from "../headcount.server";
@@ -51,13 +52,20 @@ export async function applyBasic(tx: Tx, caller: Caller, runs: AsyncIterable<Row
   await refuseOverHeadcount(tx, entered);
 }
 
+const siteOf = (fields: Record<string, unknown>) => parameterSite({ siteId: Number(fields.site_id), overseasWarehouse: Number(fields.overseas_warehouse ?? 0) });
+
 async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const client = clientOf(tx);
   const { rows: keys } = await tx.execute<{ emp_id: number; number: string }>(sql`
     select nextval(pg_get_serial_sequence('employees', 'emp_id'))::int as emp_id, nextval('job_number_seq')::text as number
     from generate_series(1, ${rows.length}::int)`);
-  const people = rows.map(({ data }, n) => ({ empId: keys[n]!.emp_id, jobNumber: env().JOB_NUMBER_PREFIX + keys[n]!.number, fields: data.fields, identity: data.identity! }));
+  const prefixes = new Map<number, string>();
+  for (const { data } of rows) {
+    const site = siteOf(data.fields);
+    if (!prefixes.has(site)) prefixes.set(site, await parameter(tx, caller, "jobNumberPrefix", companyDay(), site));
+  }
+  const people = rows.map(({ data }, n) => ({ empId: keys[n]!.emp_id, jobNumber: prefixes.get(siteOf(data.fields))! + keys[n]!.number, fields: data.fields, identity: data.identity! }));
   await copyRows(
     client,
     "employees",

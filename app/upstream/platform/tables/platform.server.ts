@@ -3,6 +3,7 @@ import {
   bigint,
   char,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   serial,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -213,6 +215,29 @@ export const notifications = pgTable(
     index("notifications_person_idx").on(t.empId, t.id),
     index("notifications_unread_idx").on(t.empId).where(sql`${t.readAt} is null`),
     index("notifications_queued_idx").on(t.id).where(sql`${t.state} = 0`),
+  ],
+);
+
+/**
+ * Values of the company's parameters, dated (shell, permission 10120001): the newest that has begun counts, a site's own before the
+ * company's. Site null: everywhere; 0: the overseas warehouse. Value null: from this day the site follows the company again.
+ */
+export const systemParameters = pgTable(
+  "system_parameters",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").notNull(),
+    siteId: smallint("site_id"),
+    effectiveDay: date("effective_day", { mode: "string" }).notNull(),
+    value: text("value"),
+    version: integer("version").notNull().default(1),
+    updatedBy: integer("updated_by").notNull(),
+    updatedAt: instantColumn("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("system_parameters_day_key").on(t.name, t.siteId, t.effectiveDay).nullsNotDistinct(),
+    check("system_parameters_site_check", sql`${t.siteId} between 0 and 6`),
+    check("system_parameters_value_check", sql`${t.value} is not null or ${t.siteId} is not null`),
   ],
 );
 

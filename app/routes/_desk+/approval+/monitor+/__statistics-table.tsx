@@ -24,6 +24,9 @@ export function StatisticsTable({ rows }: { rows: Out<typeof statistics>["rows"]
             {t("statistics.decided")}
           </th>
           <th scope="col" className="r">
+            {t("statistics.average")}
+          </th>
+          <th scope="col" className="r">
             {t("statistics.median")}
           </th>
           <th scope="col" className="r">
@@ -44,6 +47,7 @@ export function StatisticsTable({ rows }: { rows: Out<typeof statistics>["rows"]
             <th scope="row">{row.nodeName}</th>
             <td className="r">{grouped(row.tasks)}</td>
             <td className="r">{grouped(row.decided)}</td>
+            <td className="r">{row.averageHours === null ? <Dash /> : row.averageHours.toFixed(1)}</td>
             <td className="r">{row.medianHours === null ? <Dash /> : row.medianHours.toFixed(1)}</td>
             <td className="r">{row.p90Hours === null ? <Dash /> : row.p90Hours.toFixed(1)}</td>
             <td className="r">{row.overdue > 0 ? <Badge tone="warn">{grouped(row.overdue)}</Badge> : 0}</td>

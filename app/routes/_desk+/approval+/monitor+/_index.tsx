@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
@@ -11,7 +12,6 @@ import { grouped } from "~/components/ui/text";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { ExportButton } from "../__export-button";
 import { MonitorSearch } from "./__search";
 import { MonitorTable } from "./__table";
 
@@ -33,7 +33,7 @@ export default function Monitor() {
       actions={
         <>
           <LinkButton to={paths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
-          {may(13104003) && <ExportButton box="monitor" />}
+          {may(13104003) && <ExportButton action={paths.approvalExport("monitor")} />}
         </>
       }
     >

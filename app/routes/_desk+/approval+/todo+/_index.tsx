@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
 import { approvalFilters, searchTasks } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
-import { ExportButton } from "../__export-button";
+import { paths } from "~/lib/paths";
 import { ApprovalFilters, OverdueFilter } from "../__filters";
 import { NoForms } from "../__no-forms";
 import { BatchBar, TodoTable } from "../__todo-table";
@@ -23,7 +24,7 @@ export default function Todo() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("todo.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton box="todo" />}>
+    <Page title={t("todo.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("todo")} />}>
       <ApprovalFilters filters={filters}>
         <OverdueFilter />
       </ApprovalFilters>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "~/api.server";
 import { AccessLines } from "~/components/employees/access-lines";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
-import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
+import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, RecordWarnings } from "~/components/employees/record-facts";
 import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -41,6 +41,7 @@ export default function Mine() {
       badge={<EmploymentBadge employment={record.employment} lifecycle={record.lifecycle} />}
       lead={`${record.empName} ${record.jobNumber}`}
     >
+      <RecordWarnings record={record} />
       <Panel title={t("section.basic")}>
         <BasicFacts record={record} />
       </Panel>

@@ -22,6 +22,8 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
   { key: "classify", to: paths.classify, icon: "book", codes: [10070001] },
   { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [10100001] },
   { key: "letter", to: paths.letters, icon: "mail", codes: [10110001] },
+  { key: "parameters", to: paths.parameters, icon: "settings", codes: [10120001] },
+  { key: "areas", to: paths.areas, icon: "people", codes: [10120001] },
   { key: "loginLog", to: paths.loginLog, icon: "clock", codes: [10090001] },
   { key: "errorLog", to: paths.errorLog, icon: "alert", codes: [10090002] },
   { key: "auditLog", to: paths.auditLog, icon: "document", codes: [10090003] },

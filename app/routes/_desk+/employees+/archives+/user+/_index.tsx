@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call, list, listQuery } from "~/api.server";
 import { useCodes } from "~/components/shell/use-codes";
 import { Page } from "~/components/layout/page";
+import { ExportButton } from "~/components/shell/export-button";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -12,7 +13,6 @@ import { archiveFilters, searchEmployees } from "~/contracts/employees/archives"
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { ArchiveSearch } from "./__search";
-import { ExportButton } from "./__export-button";
 import { ArchiveTable } from "./__table";
 
 export const handle: PageHandle = { title: "employees:archives.title", i18n: ["employees"] };
@@ -43,7 +43,7 @@ export default function Archives() {
         )}
         {may(11011006) && (
           <>
-            <ExportButton />
+            <ExportButton action={paths.archivesExport} />
             <LinkButton to={paths.roster + search} icon="print">
               {t("roster.title")}
             </LinkButton>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, recordId } from "~/api.server";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
+import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
@@ -56,6 +57,7 @@ export default function EmployeeDetails() {
         </>
       }
     >
+      <RecordWarnings record={record} />
       <Tabs label={t("record:details.tabs")}>
         {DETAIL_TABS.map((name) => (
           <Tab key={name} to={{ search: name === "basic" ? "" : `?tab=${name}` }} current={name === tab}>

@@ -11,6 +11,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { menuTree } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
+import { menusWithoutPage } from "~/session/known-routes.server";
 
 export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"] };
 
@@ -18,7 +19,9 @@ export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"]
 const INDENT = ["", "pl-4", "pl-8"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, menuTree);
+  const rows = await call(request, menuTree);
+  const noPage = menusWithoutPage(rows.map((row) => ({ ...row, children: [] })));
+  return rows.map((row) => ({ ...row, noPage: noPage.includes(row.menuCode) }));
 }
 
 export default function Menus() {
@@ -53,7 +56,10 @@ export default function Menus() {
               <th scope="row">
                 <span className={INDENT[row.level - 1]}>{row.name}</span>
               </th>
-              <td className="raw">{row.url || <Dash />}</td>
+              <td>
+                {row.url ? <span className="raw">{row.url}</span> : <Dash />}
+                {row.noPage && <> <Badge tone="bad">{t("menu.noPage")}</Badge></>}
+              </td>
               <td>{row.permissionCodes.length > 3 ? t("menu.codesOf", { first: row.permissionCodes[0]!, n: row.permissionCodes.length }) : row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}</td>
               <td className="r">{row.sort}</td>
               <td>

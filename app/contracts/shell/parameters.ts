@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { day, endpoint, flagInput, id, instant, nothing, text, version } from "../endpoint";
+
+const EDIT = 10120001;
+
+const site = z.number().int().nullable();
+const value = z.object({ siteId: site, effectiveDay: day.nullable(), value: z.string().nullable() });
+
+/** Every parameter of the company with what counts today, where sites differ, and what is entered for later. */
+export const parameterList = endpoint("GET", "/parameters/list", {
+  access: EDIT,
+  noActing: true,
+  input: z.object({}),
+  output: z.array(z.object({ name: z.string(), kind: z.string(), value: z.string(), sites: z.array(value), planned: z.array(value) })),
+});
+
+/** One parameter with all its values, newest first; `row`: one of them, to be edited. */
+export const parameterDetail = endpoint("GET", "/parameters/detail", {
+  access: EDIT,
+  noActing: true,
+  input: z.object({ name: text(40) }),
+  output: z.object({
+    name: z.string(),
+    kind: z.string(),
+    bySite: z.boolean(),
+    bounds: z.object({ min: z.number().optional(), max: z.number().optional(), count: z.number().optional() }),
+    initial: z.string(),
+    today: day,
+    rows: z.array(
+      value.extend({
+        id: z.number().int(),
+        effectiveDay: day,
+        state: z.enum(["past", "now", "planned"]),
+        /** Not begun before today: may still be changed. */
+        editable: z.boolean(),
+        version: z.number().int(),
+        updatedByName: z.string(),
+        updatedAt: instant,
+      }),
+    ),
+  }),
+});
+
+/** Enters a value from a day on (no id), or changes one that has not begun before today. `follow`: the site has none of its own any more. */
+export const saveParameter = endpoint("POST", "/parameters/save", {
+  access: EDIT,
+  changes: true,
+  noActing: true,
+  input: z.object({
+    name: text(40),
+    id: id.optional(),
+    version: version.optional(),
+    siteId: z.coerce.number().int().min(0).max(6).optional(),
+    effectiveDay: day,
+    value: text(100).default(""),
+    follow: flagInput,
+  }),
+  output: z.object({ id: z.number().int(), version: z.number().int() }),
+});
+
+/** Takes back a value that has not begun before today. */
+export const removeParameter = endpoint("POST", "/parameters/remove", { access: EDIT, changes: true, noActing: true, input: z.object({ id, version }), output: nothing });

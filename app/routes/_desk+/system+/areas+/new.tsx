@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, submit } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { areaTable, saveArea } from "~/contracts/shell/doors";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { AreaForm } from "./__form";
+
+export const handle: PageHandle = { title: "system:area.createTitle", i18n: ["system", "employees"], menu: paths.areas };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await call(request, areaTable);
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, saveArea, { group: undefined }, () => paths.areas, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+}
+
+export default function NewArea() {
+  const { t } = useTranslation("system");
+  return (
+    <Page title={t("area.createTitle")}>
+      <AreaForm reply={useActionData<typeof action>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call } from "~/api.server";
+import { Page } from "~/components/layout/page";
+import { Panel } from "~/components/layout/panel";
+import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
+import { LinkButton } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Fact, Facts } from "~/components/ui/facts";
+import { Day, Instant } from "~/components/ui/time";
+import { parameterDetail } from "~/contracts/shell/parameters";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { useParameterWords } from "../__words";
+
+export const handle: PageHandle = { title: "parameters:detail", i18n: ["parameters", "employees"], menu: paths.parameters };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return call(request, parameterDetail, { name: params.name ?? "" });
+}
+
+const TONES = { past: "off", now: "ok", planned: "now" } as const;
+
+/** One parameter: what it is for, and every value it has had, has and will have. */
+export default function Parameter() {
+  const { name, bySite, initial, rows } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["parameters", "employees"]);
+  const words = useParameterWords();
+  return (
+    <Page title={words.name(name)} actions={<LinkButton kind="main" icon="plus" to="edit">{t("enter")}</LinkButton>}>
+      <Panel title={t("field.about")}>
+        <Facts>
+          <Fact label={t("field.about")} wide>{words.about(name)}</Fact>
+          <Fact label={t("field.initial")}>{words.value(name, initial)}</Fact>
+          <Fact label={t("field.bySite")}>{t(bySite ? "yes" : "no")}</Fact>
+        </Facts>
+      </Panel>
+      <Panel title={t("values")} flush>
+        {rows.length === 0 ? (
+          <Empty title={t("empty")}>{t("emptyText", { value: words.value(name, initial) })}</Empty>
+        ) : (
+          <Table caption={t("values")} plain>
+            <thead>
+              <tr>
+                <th scope="col">{t("field.from")}</th>
+                <th scope="col">{t("field.site")}</th>
+                <th scope="col">{t("field.value")}</th>
+                <th scope="col">{t("field.state")}</th>
+                <th scope="col">{t("field.by")}</th>
+                <th scope="col" className="acts">{t("actions")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row"><Day value={row.effectiveDay} /></th>
+                  <td>{words.site(row.siteId)}</td>
+                  <td>{words.value(name, row.value)}</td>
+                  <td><Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge></td>
+                  <td>{row.updatedByName} <span className="muted"><Instant value={row.updatedAt} /></span></td>
+                  <td className="acts">
+                    {row.editable && (
+                      <>
+                        <Link to={`edit?row=${row.id}`}>{t("edit")}</Link>
+                        <Link to={`remove?row=${row.id}`}>{t("remove")}</Link>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Panel>
+    </Page>
+  );
+}

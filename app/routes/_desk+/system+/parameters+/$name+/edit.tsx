@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { submit } from "~/api.server";
+import { CheckField, DateField, Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { saveParameter } from "~/contracts/shell/parameters";
+import type { PageHandle } from "~/lib/handle";
+import { codeOptions } from "~/lib/options";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+import { useParameterWords } from "../__words";
+import { askedRow } from "./__row.server";
+
+export const handle: PageHandle = { title: "parameters:enter", i18n: ["parameters", "employees"], menu: paths.parameters };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return askedRow(request, params.name);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = new URL(request.url).searchParams.get("row") ?? undefined;
+  return submit(request, saveParameter, { name: params.name, id }, () => paths.parameter(params.name!), { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+}
+
+/** A value from a day on, everywhere or at one site. */
+export default function EditParameter() {
+  const { about, row } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["parameters", "employees"]);
+  const words = useParameterWords();
+  const values = row ? { ...row, follow: row.value === null ? 1 : 0 } : { effectiveDay: about.today };
+  const { min, max, count } = about.bounds;
+  return (
+    <Page title={words.name(about.name)} lead={<RequiredHint />}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
+        <Fields>
+          <Field name="value" label={t("field.value")} hint={t(`hint.${about.kind as "whole"}`, { min, max, count })} maxLength={100} />
+          <DateField name="effectiveDay" label={t("field.from")} min={about.today} hint={t("hint.from")} required />
+          {about.bySite && <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => words.site(Number(site)))} blank={t("everywhere")} />}
+          {about.bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}
+        </Fields>
+        <Foot hint={t("foot")}>
+          <Submit>{t("save")}</Submit>
+          <Cancel to={paths.parameter(about.name)} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

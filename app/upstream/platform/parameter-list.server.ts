@@ -1,0 +1,68 @@
+import { env } from "~/lib/env.server";
+
+/** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
+export interface Kind<T> {
+  kind: "whole" | "days" | "letters" | "jobNumber";
+  bounds: { min?: number; max?: number; count?: number };
+  /** The value that a text means, or null when it breaks the bounds. */
+  read: (text: string) => T | null;
+}
+
+interface Declared<T> {
+  /** What counts until somebody has entered another; sites may begin differently. */
+  initial: (siteId?: number | null) => T;
+  /** Sites may have a value of their own. */
+  bySite: boolean;
+}
+
+type Parameter<T> = Kind<T> & Declared<T>;
+
+const within = (text: string, min: number, max: number): number | null => (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null);
+
+function whole(min: number, max: number, declared: Declared<number>): Parameter<number> {
+  return { kind: "whole", bounds: { min, max }, read: (text) => within(text, min, max), ...declared };
+}
+
+/** Exactly `count` numbers, the largest first. */
+function days(count: number, max: number, declared: Declared<readonly number[]>): Parameter<readonly number[]> {
+  const read = (text: string) => {
+    const list = text.split(/[\s,，、]+/).filter(Boolean).map((part) => within(part, 1, max));
+    const falls = list.every((one, n) => one !== null && (n === 0 || one < list[n - 1]!));
+    return list.length === count && falls ? (list as number[]) : null;
+  };
+  return { kind: "days", bounds: { min: 1, max, count }, read, ...declared };
+}
+
+function pattern(kind: "letters" | "jobNumber", shape: RegExp, max: number, declared: Declared<string>): Parameter<string> {
+  return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
+}
+
+/**
+ * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its values in
+ * `system_parameters`. Two used to be environment variables; what is set there counts as their first value.
+ */
+export const PARAMETERS = {
+  /** Shell rule 22: the one job number that may change the system. */
+  specialAdmin: pattern("jobNumber", /^[A-Za-z0-9]{0,20}$/, 20, { initial: () => env().SPECIAL_ADMIN ?? "", bySite: false }),
+  /** Employees rule 8. */
+  jobNumberPrefix: pattern("letters", /^[A-Za-z]{0,4}$/, 4, { initial: () => env().JOB_NUMBER_PREFIX, bySite: true }),
+  /** Employees and shell, States: how long somebody who has left still signs in for payslip and certificate. */
+  leaverWindowDays: whole(0, 365, { initial: () => 30, bySite: true }),
+  /** Employees rule 5, shell rule 23; the first is also when the banner begins. */
+  idCardReminderDays: days(4, 365, { initial: () => [30, 15, 7, 1], bySite: false }),
+  /** Employees rule 4. */
+  retirementReminderDays: whole(1, 730, { initial: () => 180, bySite: false }),
+  /** Employees rule 21. */
+  contractReminderDays: days(3, 365, { initial: () => [60, 30, 15], bySite: false }),
+  /** Employees rule 21: Labour Contract Law art. 50 asks for two years. */
+  contractYearsKept: whole(2, 50, { initial: () => 5, bySite: false }),
+  /** Employees rule 31: working days away before somebody counts as having left on his own. */
+  absenceDays: whole(3, 30, { initial: () => 3, bySite: true }),
+  /** Employees rule 37: the day wages are paid, in Shenzhen the 7th at the latest, in Guangzhou (6) the 10th. */
+  payDay: whole(1, 28, { initial: (siteId) => (siteId === 6 ? 10 : 7), bySite: true }),
+  /** Employees rule 41. */
+  wageCardCutoffDay: whole(1, 28, { initial: () => 20, bySite: false }),
+} as const;
+
+export type ParameterName = keyof typeof PARAMETERS;
+export type ParameterValue<N extends ParameterName> = ReturnType<(typeof PARAMETERS)[N]["initial"]>;
