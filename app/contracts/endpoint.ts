@@ -99,6 +99,22 @@ export const text = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, { error: "errors:controlCharacters" });
 export const requiredText = (max: number) => text(max).min(1);
 
+/** A name, on one line: no break, no tab, no mark of direction. What looks like another's name must not be one. */
+export const nameText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/u, { error: "errors:controlCharacters" });
+export const requiredName = (max: number) => nameText(max).min(1);
+
+/** Name of a file as it came from somebody's disk: what would turn or break the line it is shown in is left out. */
+export const fileName = (max: number) =>
+  z
+    .string()
+    .transform((name) => name.replaceAll(/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, "").trim())
+    .pipe(z.string().max(max));
+
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 500, 1000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approval-definition";
-import { endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { endpoint, flag, flagInput, id, instant, listOf, nameText, nothing, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 13101001;
 const EDIT = 13101002;
@@ -23,10 +23,10 @@ export const ruleInput = z.object({ source: whole(1, 8), roleCode: text(40).defa
 export const conditionInput = z.object({ group: whole(1, 20).default(1), field: requiredText(40), op: z.enum(OPS), value: requiredText(400) });
 
 /** A case of a branch. Without conditions it is "else", and stands last. */
-export const caseInput = z.object({ name: requiredText(30), next: text(20).default(""), conditions: z.array(conditionInput).max(40).default([]) });
+export const caseInput = z.object({ name: requiredName(30), next: text(20).default(""), conditions: z.array(conditionInput).max(40).default([]) });
 
 const nodeFields = {
-  name: requiredText(30),
+  name: requiredName(30),
   /** Key of the next node; empty: the one that follows in the list. */
   next: text(20).default(""),
   mode: whole(1, 3).default(1),
@@ -115,7 +115,7 @@ export const saveProcess = endpoint("POST", "/approval/process/save", { access: 
 export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
   access: EDIT,
   changes: true,
-  input: z.object({ id, version, type: whole(2, 5), name: requiredText(30), after: key }),
+  input: z.object({ id, version, type: whole(2, 5), name: requiredName(30), after: key }),
   output: saved.extend({ key: z.string() }),
 });
 
@@ -203,7 +203,7 @@ export const updateFormType = endpoint("POST", "/approval/formType/update", {
   input: z.object({
     formTypeCode,
     version,
-    name: z.object({ zh: requiredText(50), en: text(80).optional(), es: text(80).optional(), ja: text(80).optional() }),
+    name: z.object({ zh: requiredName(50), en: nameText(80).optional(), es: nameText(80).optional(), ja: nameText(80).optional() }),
     numberPrefix: requiredText(4).regex(/^[A-Z0-9]{2,4}$/, { error: "approvals:said.prefix" }),
     isTakeEffect: flagInput,
     menuCode: text(40).default(""),

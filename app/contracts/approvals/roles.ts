@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentOption } from "../employees/organization";
-import { blob, day, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, listOf, nameText, nothing, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 const SEE = 13102001;
 const EDIT = 13102002;
@@ -33,7 +33,7 @@ export const saveApprovalRole = endpoint("POST", "/approval/role/save", {
   input: z.object({
     roleCode,
     version: version.optional(),
-    name: z.object({ zh: requiredText(50), en: text(80).optional(), es: text(80).optional(), ja: text(80).optional() }),
+    name: z.object({ zh: requiredName(50), en: nameText(80).optional(), es: nameText(80).optional(), ja: nameText(80).optional() }),
     isTakeEffect: flagInput,
   }),
   output: nothing,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/request-limits";
 import { MAX_FILE_BYTES } from "../platform/files";
@@ -243,7 +243,7 @@ export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
   access: "session",
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ taskId: id, name: text(200).default("file") }),
+  input: z.object({ taskId: id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 

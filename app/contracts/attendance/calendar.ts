@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, nothing, text, ticked } from "../endpoint";
+import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
 
 const EDIT = 18101007;
 
@@ -42,7 +42,7 @@ export const calendarDay = endpoint("GET", "/attendance/calendar/day", {
 export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
   access: EDIT,
   changes: true,
-  input: z.object({ siteId, year, days: z.array(z.object({ date: day, dayType, name: text(30).default(""), was: dayType.optional() })).min(1).max(366) }),
+  input: z.object({ siteId, year, days: z.array(z.object({ date: day, dayType, name: nameText(30).default(""), was: dayType.optional() })).min(1).max(366) }),
   output: figures,
 });
 

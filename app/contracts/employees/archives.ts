@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, type Out, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
@@ -89,7 +89,7 @@ export const employeeChoices = endpoint("GET", "/employees/choices", {
 
 export const education = z.object({
   education: code(0, 8),
-  schoolName: requiredText(100),
+  schoolName: requiredName(100),
   schoolTier: code(0, 4).default(0),
   studyMode: code(1, 3).default(2),
   major: text(100).default(""),
@@ -105,11 +105,11 @@ const work = z.object({
   startDate: day,
   endDate: day.optional(),
   leaveReason: text(200).default(""),
-  refName: text(50).default(""),
+  refName: nameText(50).default(""),
   refPhone: text(30).default(""),
 });
 export const family = z.object({
-  name: requiredText(50),
+  name: requiredName(50),
   relation: requiredText(20),
   phone: requiredText(30),
   isEmergency: flagInput,
@@ -120,8 +120,8 @@ const personFields = {
   /** Direct manager; the name or job number somebody typed goes before the key. */
   managerEmpId: id.optional(),
   managerEmpIdText: text(100).optional(),
-  empName: requiredText(50),
-  usedName: text(50).default(""),
+  empName: requiredName(50),
+  usedName: nameText(50).default(""),
   gender: code(1, 2).optional(),
   birthDate: day.optional(),
   nation: text(20).default(""),
@@ -363,7 +363,7 @@ export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
 /** Login user info: own, or of somebody in scope. */
 export const employeeUser = endpoint("POST", "/employee/api/user", {
   access: "session",
-  input: z.object({ jobNumber: text(20).optional(), username: text(50).optional() }),
+  input: z.object({ jobNumber: text(20).optional(), username: nameText(50).optional() }),
   output: z.object({ empId: z.number().int(), empName: z.string(), positionId: z.number().int(), officeArea: z.string() }),
 });
 

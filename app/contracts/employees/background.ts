@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, day, endpoint, fileName, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 export const SEE_CHECKS = 11081001;
@@ -86,7 +86,7 @@ export const recordConsent = endpoint("POST", "/background/consent/record", {
   access: EDIT_CHECKS,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, version, consentOn: day, name: text(200).default("file") }),
+  input: z.object({ id, version, consentOn: day, name: fileName(200).default("file") }),
   output: nothing,
 });
 
@@ -102,7 +102,7 @@ export const recordResult = endpoint("POST", "/background/result", {
 });
 
 /** The vendor's report, to a check that runs or has its result; an earlier one goes. */
-export const uploadReport = endpoint("POST", "/background/report", { access: EDIT_CHECKS, upload: MAX_FILE_BYTES, timeout: 60_000, input: z.object({ id, version, name: text(200).default("file") }), output: nothing });
+export const uploadReport = endpoint("POST", "/background/report", { access: EDIT_CHECKS, upload: MAX_FILE_BYTES, timeout: 60_000, input: z.object({ id, version, name: fileName(200).default("file") }), output: nothing });
 
 export const downloadCheckFile = endpoint("GET", "/background/download", { access: SEE_CHECKS, timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
 export const BADGES = 11131001;
@@ -62,7 +62,7 @@ export const uploadBadgePhoto = endpoint("POST", "/workcard/picture/upload", {
   noActing: true,
   upload: MAX_PHOTO_BYTES,
   timeout: 60_000,
-  input: z.object({ name: text(200).default("photo") }),
+  input: z.object({ name: fileName(200).default("photo") }),
   output: z.object({ id: z.number().int() }),
 });
 

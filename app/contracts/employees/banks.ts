@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLineNumber } from "~/lib/bank-card";
-import { blob, endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 export const EDIT_BANKS = 11101001;
 
@@ -54,7 +54,7 @@ export const saveBank = endpoint("POST", "/bank/library/save", {
     bankId: id.optional(),
     version: version.optional(),
     bankCode: requiredText(30),
-    branchName: requiredText(100),
+    branchName: requiredName(100),
     cnaps: cnaps.pipe(z.string().min(1)),
     province: text(50).default(""),
     city: text(50).default(""),

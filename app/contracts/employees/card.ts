@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { education, family } from "./archives";
-import { day, endpoint, flag, flagInput, id, requiredText, text } from "../endpoint";
+import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 /** The secret of a form link, and what its code opens for an hour: 32 random bytes. */
@@ -95,7 +95,7 @@ export const uploadCardFile = endpoint("POST", "/employee/api/read/card/file", {
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   headers: HEADERS,
-  input: opened.extend({ item: code(1, 9), name: text(200).default("photo") }),
+  input: opened.extend({ item: code(1, 9), name: fileName(200).default("photo") }),
   output: z.object({ item: id }),
 });
 
@@ -122,6 +122,6 @@ export const uploadIdentityPhoto = endpoint("POST", "/employee/api/read/card/pho
   noActing: true,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ item: code(1, 2), name: text(200).default("photo") }),
+  input: z.object({ item: code(1, 2), name: fileName(200).default("photo") }),
   output: z.object({ item: id }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { yuan } from "./benefits";
 import { openDimission } from "./dimission";
@@ -200,7 +200,7 @@ export const uploadContractFile = endpoint("POST", "/contract/upload", {
   access: EDIT_CONTRACTS,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, fileType: code(1, 3), name: text(200).default("file") }),
+  input: z.object({ id, fileType: code(1, 3), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeContractFile = endpoint("POST", "/contract/removeFile", { access: EDIT_CONTRACTS, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OWN_TYPES } from "~/lib/notice-period";
 import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
@@ -145,7 +145,7 @@ export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
   access: OPEN,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, fileType: code(1, 5), name: text(200).default("file") }),
+  input: z.object({ id, fileType: code(1, 5), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", { access: OPEN, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { departmentFilter, departmentFilterInput } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 const SEE = 11031001;
@@ -52,7 +52,7 @@ export const preEntryFilters = endpoint("GET", "/preentry/filters", {
 /** What HR writes of somebody who is to enter; amounts as typed, minor units of the yuan afterwards. */
 const written = z
   .object({
-    name: requiredText(50),
+    name: requiredName(50),
     mobile: requiredText(20),
     idType: code(1, 6).default(1),
     idNumber: text(30).default(""),
@@ -164,7 +164,7 @@ export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
   access: EDIT,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, item: code(1, 11), name: text(200).default("file") }),
+  input: z.object({ id, item: code(1, 11), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 

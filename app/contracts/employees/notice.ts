@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
 
@@ -134,7 +134,7 @@ export const uploadInformationFile = endpoint("POST", "/information/upload", {
   access: EDIT_NOTICES,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, name: text(200).default("file") }),
+  input: z.object({ id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeInformationFile = endpoint("POST", "/information/removeFile", { access: EDIT_NOTICES, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 11021001;
 const EDIT_DEPARTMENTS = 11021002;
@@ -139,7 +139,7 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     version: version.optional(),
     parentId: id.optional(),
     code: requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "employees:department.codeFormat" }),
-    departmentName: requiredText(50),
+    departmentName: requiredName(50),
     siteId: id.max(6),
     headEmpId: id.optional(),
     /** The head as typed: job number, name, or both. Goes before headEmpId, which without script is older than the text. */
@@ -228,7 +228,7 @@ export const categoryDetail = endpoint("GET", "/positionategory/detail", {
 export const saveCategory = endpoint("POST", "/positionategory/save", {
   access: EDIT_POSITIONS,
   changes: true,
-  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredText(50), parentId: id.optional(), openPosition: text(50).default("") }),
+  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredName(50), parentId: id.optional(), openPosition: text(50).default("") }),
   output: saved,
 });
 
@@ -262,7 +262,7 @@ export const saveLevel = endpoint("POST", "/position/level/save", {
   input: z.object({
     levelId: id.optional(),
     version: version.optional(),
-    name: requiredText(20),
+    name: requiredName(20),
     rank: z.coerce.number().int().min(1).max(999),
     jobLevelCode: text(30).default(""),
   }),
@@ -328,7 +328,7 @@ export const savePosition = endpoint("POST", "/position/save", {
     version: version.optional(),
     departmentId: id,
     positionCategoryId: id,
-    name: requiredText(50),
+    name: requiredName(50),
     jobTitleCode: text(30).default(""),
     plannedCount: z.coerce.number().int().min(0).max(100_000),
     levelMin: id.optional(),

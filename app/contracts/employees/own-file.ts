@@ -2,7 +2,7 @@ import { z } from "zod";
 import { education, family } from "./archives";
 import { cnaps } from "./banks";
 import { departmentFilter, departmentFilterInput } from "./organization";
-import { day, endpoint, flagInput, id, instant, listOf, type Out, pageOf, requiredText, text, version } from "../endpoint";
+import { day, endpoint, flagInput, id, instant, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 export const CHECK_CHANGES = 11011005;
 
@@ -25,7 +25,7 @@ export const proposal = z.discriminatedUnion("section", [
   z.object({ ...again, section: z.literal("address"), householdAddress: requiredText(200), currentAddress: requiredText(200) }),
   z.object({ ...again, section: z.literal("education"), educations: z.array(education).max(20).default([]) }),
   z.object({ ...again, section: z.literal("family"), families: z.array(family).max(20).min(1, { error: "employees:fault.oneEmergency" }) }),
-  z.object({ ...again, ...uncheckable, section: z.literal("wageCard"), accountName: requiredText(50), accountNo: requiredText(40), cnaps: cnaps.pipe(z.string().min(1)) }),
+  z.object({ ...again, ...uncheckable, section: z.literal("wageCard"), accountName: requiredName(50), accountNo: requiredText(40), cnaps: cnaps.pipe(z.string().min(1)) }),
   z.object({ ...again, section: z.literal("identityCard"), issuedBy: requiredText(100), idStartDate: day, expDate: day.optional(), longTerm: flagInput }),
 ]);
 export type Proposal = z.output<typeof proposal>;

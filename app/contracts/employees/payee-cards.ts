@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cnaps } from "./banks";
 import { uncheckable } from "./own-file";
-import { endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredText, text, version } from "../endpoint";
+import { endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 export const EDIT_PAYEES = 11101002;
 export const UNMASK = 11011010;
@@ -53,7 +53,7 @@ const written = {
   ...uncheckable,
   id: id.optional(),
   version: version.optional(),
-  accountName: requiredText(100),
+  accountName: requiredName(100),
   accountNo: text(50).default(""),
   cnaps: cnaps.default(""),
   currency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, { error: "payee:said.currency" }).default("CNY"),

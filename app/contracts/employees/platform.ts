@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 export const SEE = 11021001;
 export const EDIT = 11021003;
@@ -34,7 +34,7 @@ export const savePlatform = endpoint("POST", "/platform/save", {
     id: id.optional(),
     version: version.optional(),
     code: platformCode,
-    name: requiredText(50),
+    name: requiredName(50),
     type: text(30).default(""),
     departmentCodes: departmentCodes.default([]),
     enabled: flagInput,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { day, endpoint, id, instant, listOf, nameText, nothing, pageOf, requiredText, text, version } from "../endpoint";
 import { employeeChoices } from "./archives";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
@@ -112,7 +112,7 @@ export const transferForm = endpoint("GET", "/transfer/form", {
 });
 
 /** What the employee's signature takes: a drawing or the typed name, and the code that was sent. */
-export const signed = z.object({ id, version, image: text(300_000).default(""), typedName: text(50).default(""), verifyCode: text(20).min(1) });
+export const signed = z.object({ id, version, image: text(300_000).default(""), typedName: nameText(50).default(""), verifyCode: text(20).min(1) });
 
 /** The moved person agrees (employees rule 26, Labour Contract Law art. 35). */
 export const signTransfer = endpoint("POST", "/transfer/sign", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, fileName, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
@@ -54,7 +54,7 @@ export const uploadVaccineProof = endpoint("POST", "/vaccine/proof", {
   noActing: true,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ id, name: text(200).default("file") }),
+  input: z.object({ id, name: fileName(200).default("file") }),
   output: z.object({ version }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, instant, nothing, text } from "../endpoint";
+import { blob, endpoint, fileName, id, instant, nothing } from "../endpoint";
 
 /** Default ceiling of an uploaded document (shell rule 36). */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -18,7 +18,7 @@ export const uploadEmployeeFile = endpoint("POST", "/employees/files/upload", {
   access: 11011004,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ empId: id, docType: z.coerce.number().int().min(1).max(11), name: text(200).default("file") }),
+  input: z.object({ empId: id, docType: z.coerce.number().int().min(1).max(11), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
 
 /** Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked inside. */
 
@@ -39,7 +39,7 @@ export const previewImport = endpoint("POST", "/import/:type/preview", {
   access: "session",
   upload: MAX_IMPORT_BYTES,
   timeout: 300_000,
-  input: z.object({ type, template: text(40).default("basic"), name: text(200).default("file") }),
+  input: z.object({ type, template: text(40).default("basic"), name: fileName(200).default("file") }),
   output: z.object({ batchId: z.number().int(), rows: z.number().int(), errors: z.number().int(), state: z.number().int() }),
 });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { MAX_REQUEST_LINES } from "~/lib/request-limits";
-import { blob, endpoint, id, nothing, requiredText, text, version } from "../endpoint";
+import { blob, endpoint, fileName, id, nothing, requiredName, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 /** An amount as a person types it ("1,005.06"); what comes out of the schema is minor units of the request's currency. */
 const typedAmount = text(20).default("");
 
 const line = z.object({
-  name: requiredText(50),
+  name: requiredName(50),
   quantity: z.coerce.number().int().min(1).max(999_999).default(1),
   amount: typedAmount,
   remark: text(100).default(""),
@@ -85,7 +85,7 @@ export const uploadRequestFile = endpoint("POST", "/requests/general/upload", {
   access: "session",
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
-  input: z.object({ requestId: id, name: text(200).default("file") }),
+  input: z.object({ requestId: id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 

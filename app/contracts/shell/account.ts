@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, id, instant, listOf, nothing, pageOf, text } from "../endpoint";
+import { endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 import { loginResult } from "./session";
 
 const SWITCH = 14101016;
@@ -59,7 +59,7 @@ export const queryUsers = endpoint("POST", "/users/queryusers", {
  */
 export const switchAccount = endpoint("POST", "/sso/switch", {
   access: "session",
-  input: z.object({ userId: id, username: text(50).optional(), disk: text(100).optional(), mac: text(100).optional(), loginType: z.coerce.number().int().optional() }),
+  input: z.object({ userId: id, username: nameText(50).optional(), disk: text(100).optional(), mac: text(100).optional(), loginType: z.coerce.number().int().optional() }),
   output: loginResult.pick({ userId: true, username: true, token: true }),
 });
 

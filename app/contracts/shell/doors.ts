@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, instant, text, ticked, version } from "../endpoint";
+import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
 import { captchaFields, loginResult } from "./session";
 
 /** Which session the way in opens: web (6 h) or mobile (1 h). */
@@ -42,7 +42,7 @@ export const thirdPartyLogin = endpoint("POST", "/other/login/user", {
 /** Sign in of a person on a company's register (shell rule 11, login type 4): a mobile session for one page. */
 export const subsidyLogin = endpoint("POST", "/login/subsidy", {
   access: "public",
-  input: z.object({ name: text(50).min(1), idNumber: text(50).min(1), code, ...captchaFields }),
+  input: z.object({ name: nameText(50).min(1), idNumber: text(50).min(1), code, ...captchaFields }),
   output: loginResult,
 });
 

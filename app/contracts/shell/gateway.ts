@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, formFields, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { day, endpoint, formFields, instant, listOf, nothing, pageOf, requiredName, text, ticked, version } from "../endpoint";
 
 const SEE = 10100001;
 const EDIT = 10100002;
@@ -79,7 +79,7 @@ export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
   input: z.object({
     appId,
     version: version.optional(),
-    name: requiredText(50),
+    name: requiredName(50),
     publicKey: z.string({ error: "errors:required" }).trim().min(1).max(8000),
     previousUntil: day.optional(),
     methods: z.preprocess(ticked, z.array(z.enum(APP_RIGHTS)).max(APP_RIGHTS.length)),

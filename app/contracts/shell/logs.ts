@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, day, endpoint, flagInput, id, instant, listOf, nothing, pageOf, text } from "../endpoint";
+import { blob, day, endpoint, flagInput, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
 
 const LOGIN = 10090001;
 const ERROR = 10090002;
@@ -12,7 +12,7 @@ const span = { from: day.optional().catch(undefined), to: day.optional().catch(u
 export const loginQuery = z
   .object({
     ...span,
-    userName: text(50).optional(),
+    userName: nameText(50).optional(),
     loginType: id.optional().catch(undefined),
     result: id.optional().catch(undefined),
     ip: text(60).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, endpoint, flagInput, id, instant, nothing, text, version } from "../endpoint";
+import { day, endpoint, flagInput, id, instant, nameText, nothing, text, version } from "../endpoint";
 
 const EDIT = 10120001;
 
@@ -18,7 +18,7 @@ export const parameterList = endpoint("GET", "/parameters/list", {
 export const parameterDetail = endpoint("GET", "/parameters/detail", {
   access: EDIT,
   noActing: true,
-  input: z.object({ name: text(40) }),
+  input: z.object({ name: nameText(40) }),
   output: z.object({
     name: z.string(),
     kind: z.string(),
@@ -47,7 +47,7 @@ export const saveParameter = endpoint("POST", "/parameters/save", {
   changes: true,
   noActing: true,
   input: z.object({
-    name: text(40),
+    name: nameText(40),
     id: id.optional(),
     version: version.optional(),
     siteId: z.coerce.number().int().min(0).max(6).optional(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, nameText, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 /** A name in the four languages, Chinese first; the others fall back to it. */
-export const names = z.object({ zh: requiredText(50), en: text(80).default(""), es: text(80).default(""), ja: text(80).default("") });
+export const names = z.object({ zh: requiredName(50), en: nameText(80).default(""), es: nameText(80).default(""), ja: nameText(80).default("") });
 
 export const permissionRow = z.object({
   permissionCode: z.number().int(),

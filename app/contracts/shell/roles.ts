@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentOption } from "../employees/organization";
-import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE = 10020001;
 const CREATE = 10020002;
@@ -59,7 +59,7 @@ export const roleDetail = endpoint("GET", "/roles/detail", {
 
 const role = z.object({
   roleCode: requiredText(32).regex(/^[A-Za-z0-9_-]{2,32}$/, { error: "system:fault.roleCode" }),
-  roleName: requiredText(30).min(2),
+  roleName: requiredName(30).min(2),
   dataScope: z.coerce.number().int().min(1).max(6),
   scopeDepartmentIds: z.preprocess(ticked, z.array(id).max(500)).default([]),
   isTakeEffect: flagInput,

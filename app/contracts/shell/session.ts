@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, flag, instant, nothing, text } from "../endpoint";
+import { endpoint, flag, instant, nameText, nothing, text } from "../endpoint";
 
 export const loginResult = z.object({
   userId: z.number().int(),
@@ -26,7 +26,7 @@ export const captchaFields = { captchaId: z.uuid().optional(), captcha: text(20)
 export const login = endpoint("POST", "/login/", {
   access: "public",
   input: z.object({
-    username: text(50).min(1),
+    username: nameText(50).min(1),
     password: z.string().min(1).max(200),
     loginType: z.coerce.number().int().default(1),
     mac: text(100).optional(),
@@ -122,7 +122,7 @@ export const permissionList = endpoint("GET", "/menus/permissions", {
 /** `username` must be the caller's own. */
 export const loginUser = endpoint("GET", "/login/user", {
   access: "session",
-  input: z.object({ username: text(50) }),
+  input: z.object({ username: nameText(50) }),
   output: z.object({ positionId: z.number().int().nullable(), officeArea: z.string() }),
 });
 

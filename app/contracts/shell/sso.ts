@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing, text } from "../endpoint";
+import { endpoint, nameText, nothing, text } from "../endpoint";
 import { loginResult } from "./session";
 
 /** No & and no =: the canonical string would otherwise have two readings. */
@@ -22,7 +22,7 @@ export const sso = endpoint("POST", "/sso", {
     z.object({ kind: z.literal("confirmed"), confirmation: z.string().max(1000) }),
     z.object({
       kind: z.literal("erp"),
-      username: text(50),
+      username: nameText(50),
       ts: z.string().max(20),
       nonce: z.string().max(100),
       disk: serial,

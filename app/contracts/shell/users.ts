@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, text, ticked, version } from "../endpoint";
+import { blob, endpoint, flag, flagInput, id, instant, listOf, nameText, nothing, pageOf, text, ticked, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 
 const SEE = 10010001;
@@ -84,7 +84,7 @@ export const userChoices = endpoint("GET", "/users/choices", { access: EDIT, inp
 
 const roleIds = z.preprocess(ticked, z.array(id).max(200)).default([]);
 const account = z.object({
-  username: text(50).optional(),
+  username: nameText(50).optional(),
   siteId: id.max(6).optional(),
   overseasWarehouse: flagInput,
   officeArea: text(50).default(""),
