@@ -51,7 +51,7 @@ function file(rows: number): { content: Buffer; mobiles: [string, string] } {
   const mobile = (n: number) => `139${String(n).padStart(8, "0")}`;
   const lines = Array.from({ length: rows }, (_, index) => {
     const n = from + index;
-    const first17 = `110000${addDays("1970-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
+    const first17 = `110000${addDays("1980-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
     return ["", `新人${n}`, "居民身份证", first17 + idCheckCharacter(first17), mobile(n), place.code, place.name, "", "龙华", "2026-11-02"];
   });
   return { content: csv([BASIC_HEAD, ...lines]), mobiles: [mobile(from), mobile(made - 1)] };

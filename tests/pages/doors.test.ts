@@ -106,8 +106,8 @@ describe("the subsidy page without a session", () => {
   });
 
   it("leads there too when a form is sent after the session has ended", async () => {
-    await visitor.get("/h5/commonLogin?loginType=4");
     visitor.cookies.set("oa_h5_token", "x".repeat(43));
+    await visitor.get("/h5/commonLogin?loginType=4");
     await visitor.post(ENTRY, { id: "1", version: "1" });
     expect([visitor.status, visitor.location]).toEqual([302, ENTRY]);
   });

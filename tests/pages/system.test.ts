@@ -86,7 +86,7 @@ describe("the hub", () => {
     expect(hr.text).toContain("登录信函");
     expect(hr.html.split("<main")[1]).not.toContain('href="/system/setting/users"');
     // One code of the group is enough, also one that only acts elsewhere.
-    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('parameters', '参数', 5) returning id), p as (insert into role_permissions select id, 10120001 from r) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10012' returning 1");
+    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('parameters', '参数', 5) returning id), p as (insert into role_permissions select id, 10090004 from r) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10012' returning 1");
     const bare = await (await visit("10012")).get("/system/setting");
     expect([bare.status, bare.text.includes("没有可打开的页面")]).toEqual([200, true]);
     const stranger = await (await visit("10013")).get("/system/setting");

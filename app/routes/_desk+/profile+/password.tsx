@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/dom";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +8,7 @@ import { LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { checkPassword, updatePassword } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
 import { signedOut } from "~/session/login.server";
-import { readForm } from "~/session/posted-form.server";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 import type { loader as deskLoader } from "../_layout";
 import { PasswordForms } from "./__password-forms";
 
@@ -22,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await attempt(request, checkPassword, { oldPassword: String(form.get("oldPassword")) });
   if (answer.code === LOGIN_EXPIRED) throw await loginNeeded(request, answer.msg);
   if (answer.code === OK) return { checkTicket: answer.data?.checkTicket ?? "" };
-  const { reply } = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  const { reply } = submissionIn(request, form);
   return data<FormReply>(reply({ fieldErrors: answer.fieldErrors ?? { oldPassword: [answer.msg] }, hideFields: ["oldPassword"] }), { status: 422 });
 }
 

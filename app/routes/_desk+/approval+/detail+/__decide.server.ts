@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import { attempt, FORM_AROUND_FILE, submit } from "~/api.server";
 import { type approveTask, instanceDetail, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/tasks";
@@ -8,7 +7,7 @@ import type { Language } from "~/lib/languages";
 import { MAX_DECISION_FILES } from "~/lib/request-limits";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
-import { readForm } from "~/session/posted-form.server";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 
 type Decision = typeof approveTask | typeof rejectTask | typeof returnTask;
 type Next = (request: Request) => string | Promise<string>;
@@ -23,7 +22,7 @@ export async function decide(request: Request, id: string | undefined, endpoint:
   const refused = await sendFiles(request, form);
   const more = async () => ({ waiting: await waiting(request, id, form) });
   if (!refused) return submit(request, endpoint, {}, (_, from) => next(from), { form, more, flash });
-  const reply = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) }).reply({ fieldErrors: { files: [refused] } });
+  const reply = submissionIn(request, form).reply({ fieldErrors: { files: [refused] } });
   return data({ ...reply, ...(await more()) }, { status: 422 });
 }
 
@@ -35,7 +34,8 @@ async function sendFiles(request: Request, form: FormData): Promise<string | nul
   const tooMany = say(languageOf(request), { key: "approval:said.tooManyFiles" });
   if (files.length > MAX_DECISION_FILES) return tooMany;
   const taskId = Number(form.get("taskId"));
-  const answers = await Promise.all(files.map((file) => attempt(request, uploadTaskFile, { taskId, name: file.name }, { file })));
+  const key = String(form.get("_key") ?? "");
+  const answers = await Promise.all(files.map((file, n) => attempt(request, uploadTaskFile, { taskId, name: file.name }, { file, idempotencyKey: `${key}.file-${n}` })));
   // Whose task it is not, or no longer signed in: the decision itself is answered so.
   if (answers.some(({ code }) => code === 404 || code === LOGIN_EXPIRED)) return null;
   const sent = answers.flatMap((answer) => answer.data?.attachmentInfoId ?? []);

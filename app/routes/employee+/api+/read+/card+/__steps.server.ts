@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
 import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
@@ -8,7 +7,7 @@ import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { CARD_PAGE } from "~/lib/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
-import { readForm } from "~/session/posted-form.server";
+import { readForm, submissionIn } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 import { liveVisit } from "~/session/visit.server";
 
@@ -66,7 +65,7 @@ function renewalPosted(request: Request, form: FormData, act: string) {
 
 /** A code is sent, or the one that came opens the form in this browser. */
 async function atDoor(request: Request, formToken: string, form: FormData, act: "send" | "open") {
-  const typed = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  const typed = submissionIn(request, form);
   const refused = (answer: { fieldErrors?: Record<string, string[]>; msg: string }) =>
     data<CardReply>(typed.reply({ fieldErrors: answer.fieldErrors, formErrors: answer.fieldErrors ? undefined : [answer.msg], hideFields: ["code"] }), { status: 422 });
   if (act === "send") {
