@@ -49,7 +49,7 @@ async function roomyPosition(): Promise<Place> {
 
 /** An invented person, 1,000 a birthday. */
 function person(n: number, place: Place): string[] {
-  const first17 = `110000${addDays("1960-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
+  const first17 = `110000${addDays("1980-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
   const surname = String.fromCodePoint(0x4e00 + (n % 500));
   const given = String.fromCodePoint(0x5e00 + (n % 1_000), 0x660e + (n % 300));
   return [surname + given, "1", first17 + idCheckCharacter(first17), `139${String(n).padStart(8, "0")}`, place.code, place.name, "", "1", "2026-11-02", "1", "", `p${n}@example.com`];
