@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
 import { Labelled } from "./field";
 import { useFieldSource } from "./source";
 import { rowsOf, type TreeFieldProps, type TreeNode } from "./tree-field";
+import { TreeTools } from "./tree-tools";
 
 /** The same choice as a tree that folds, for search forms; the line above the tree tells the choice in force. */
 export function TreeRadioField({ tree, blank, ...common }: TreeFieldProps) {
@@ -42,9 +43,11 @@ export function TreeRadioField({ tree, blank, ...common }: TreeFieldProps) {
 /** Any of a tree: rights of a role, departments of a notice. Open where something is ticked. */
 export function TreeChecksField({ tree, ...common }: Omit<TreeFieldProps, "blank">) {
   const { kind, key, ...field } = useFieldSource(common.name);
+  const box = useRef<HTMLDivElement>(null);
   return (
     <Labelled field={field} kind={kind} group="group" {...common}>
-      <div key={key} id={field.id} tabIndex={-1}>
+      <TreeTools tree={box} label={common.label} />
+      <div key={key} ref={box} id={field.id} tabIndex={-1}>
         <Branch type="checkbox" nodes={tree} name={common.name} chosen={field.values} />
       </div>
     </Labelled>
