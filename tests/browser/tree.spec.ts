@@ -31,6 +31,6 @@ test("the rights of a role: filtered, ticked at once and sent; without script bo
   await expectSound(page);
   await page.locator("main form .btn-main").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/create"));
-  await page.goto(`/system/setting/roles?roleCode=${code}`);
+  await page.goto(`/system/setting/roles?likeName=${code}`);
   await expect(page.locator("main")).toContainText(code);
 });
