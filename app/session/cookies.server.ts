@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { DisplayName } from "~/lib/display";
 import { secureCookies } from "~/lib/env.server";
-import { cookieSecrets, macFor, sameText } from "./keys.server";
+import { sameSecret } from "~/lib/same-secret.server";
+import { cookieSecrets, macFor } from "./keys.server";
 
 /** No cookie of ours travels in the clear when the product is behind https. */
 export const secureMark = () => (secureCookies() ? "; Secure" : "");
@@ -148,7 +149,7 @@ export const csrfToken = (anchor: string): string => macFor("csrf", anchor);
 export function ownCsrf(request: Request, given: string, door = false): boolean {
   const sessions = (["web", "h5"] as const).flatMap((side) => tokenOf(request, side) ?? []).map(anchorOf);
   const anchors = sessions.length > 0 && !door ? sessions : [...sessions, preSessionOf(request) ?? ""];
-  return anchors.some((anchor) => anchor !== "" && sameText(given, csrfToken(anchor)));
+  return anchors.some((anchor) => anchor !== "" && sameSecret(given, csrfToken(anchor)));
 }
 
 const WHO = "oa_user";
@@ -163,6 +164,6 @@ export const clearWho = () => `${hostCookie(WHO)}=; Path=/; Max-Age=0; HttpOnly;
 
 export function whoOf(request: Request): { userId: number; username: string } | null {
   const match = /^(\d+)\.([^.]*(?:\.[^.]*)*)\.([\w-]{22})$/.exec(readCookie(request, hostCookie(WHO)) ?? "");
-  if (!match || !sameText(whoMac(`${match[1]}.${match[2]}`), match[3]!)) return null;
+  if (!match || !sameSecret(whoMac(`${match[1]}.${match[2]}`), match[3]!)) return null;
   return { userId: Number(match[1]), username: match[2]! };
 }

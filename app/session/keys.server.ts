@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { requiredSecret } from "~/lib/env.server";
 
 const keys = new Map<string, Buffer>();
@@ -18,9 +18,3 @@ export const cookieSecrets = (name: string) => [keyFor(`cookie ${name}`).toStrin
 
 /** MAC of a text, base64url. */
 export const macFor = (purpose: string, text: string) => createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
-
-/** Whether two texts are equal, in a time that says nothing about where they differ. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { targetOf } from "~/api.server";
 import { env, secureCookies } from "~/lib/env.server";
+import { sameSecret } from "~/lib/same-secret.server";
 import { hostCookie } from "./cookies.server";
-import { cookieSecrets, sameText } from "./keys.server";
+import { cookieSecrets } from "./keys.server";
 
 /** What goes round with the person on the way to the CAS server and back. */
 interface Journey {
@@ -42,7 +43,7 @@ export async function casReturn(request: Request): Promise<{ ticket: string | nu
   const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("ticket="));
   const service = env().WEB_URL ? [serviceBase(), rest.join("&")].filter(Boolean).join("?") : "";
   const kept = (await cookie().parse(request.headers.get("cookie"))) as Journey | null;
-  return { ticket: query.get("ticket"), service, journey: kept && sameText(kept.state, query.get("state") ?? "") ? kept : null };
+  return { ticket: query.get("ticket"), service, journey: kept && sameSecret(kept.state, query.get("state") ?? "") ? kept : null };
 }
 
 /** The journey is over. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
+import { sameSecret } from "~/lib/same-secret.server";
 import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
 import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
@@ -30,7 +31,6 @@ import { importEndpoints } from "./imports.server";
 import { noteReading } from "./platform/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "./platform/caller.server";
-import { sameSecret } from "./platform/crypto.server";
 import { database } from "./platform/db.server";
 import { failure, statusOf } from "./platform/failure.server";
 import { onceSurely } from "./platform/idempotency.server";

@@ -1,3 +1,5 @@
+import { withSuffix } from "~/lib/number-suffix";
+
 const [WIDTH, HEIGHT, TOP, FOOT] = [480, 200, 18, 22];
 /** More labels than this would run into each other. */
 const LABELS = 6;
@@ -17,7 +19,9 @@ export function Columns({ label, labels, series }: { label: string; labels: read
   const group = WIDTH / labels.length;
   const column = Math.min(28, (group * 0.7) / series.length);
   const height = (value: number) => (value === 0 ? 0 : Math.max(1, ((HEIGHT - TOP - FOOT) * value) / highest));
-  const roomy = String(highest).length * DIGIT <= column;
+  const fits = (text: string) => text.length * DIGIT <= column;
+  // All whole, all shortened (1.2k), or none: the table has the figures.
+  const written = fits(String(highest)) ? String : fits(withSuffix(highest)) ? withSuffix : null;
   const every = Math.ceil(labels.length / LABELS);
   return (
     <figure className="chart-figure">
@@ -30,9 +34,9 @@ export function Columns({ label, labels, series }: { label: string; labels: read
               return (
                 <g key={name}>
                   <rect className={fill} x={left + 1} y={HEIGHT - FOOT - height(value)} width={column - 2} height={height(value)} rx={2} />
-                  {roomy && (
+                  {written && (
                     <text x={left + column / 2} y={HEIGHT - FOOT - height(value) - 4} textAnchor="middle">
-                      {value}
+                      {written(value)}
                     </text>
                   )}
                 </g>

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** What looks odd in a record: worth a second look, never refused. */
-export function RecordWarnings({ record: { warnings } }: Shown) {
+export function RecordWarnings({ record: { warnings } }: { record: Pick<EmployeeRecord, "warnings"> }) {
   const { t } = useTranslation("employees");
   return warnings.map((warning) => (
     <Note key={warning} tone="warn">

@@ -1,4 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { COMPANY_ZONE } from "~/lib/period";
+import { relativeTime } from "~/lib/relative-time";
 import { Dash } from "./dash";
 
 /** A business day, `YYYY-MM-DD`, as it is. */
@@ -26,6 +28,19 @@ export function Instant({
   return (
     <time className="num" dateTime={value}>
       {seconds ? text : text.slice(0, -3)}
+    </time>
+  );
+}
+
+/** How long ago something was, as of when the page was made; after two days the instant itself, which the title always says. */
+export function Ago({ value }: { value: string }) {
+  const { t } = useTranslation("ui");
+  const { unit, n } = relativeTime(new Date(value), new Date());
+  if (unit === "date") return <Instant value={value} />;
+  return (
+    // A browser that wakes the page a minute later keeps what the server said.
+    <time className="num" dateTime={value} title={instantText(value, COMPANY_ZONE)} suppressHydrationWarning>
+      {t(`ago.${unit}`, { n })}
     </time>
   );
 }

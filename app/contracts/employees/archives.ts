@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ODDITIES } from "~/lib/record-oddities";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
 import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
@@ -284,7 +285,7 @@ export const employeeRecord = z.object({
   longTerm: flag,
   idCardState: z.object({ state: z.string(), days: z.number().int().nullable() }),
   /** What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix of the mobile (rule 6). */
-  warnings: z.array(z.enum(["validity", "mobile"])),
+  warnings: z.array(z.enum(ODDITIES)),
   educations: z.array(educationOut),
   works: z.array(workOut),
   families: z.array(familyOut),

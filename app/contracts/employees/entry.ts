@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
+import { ODDITIES } from "~/lib/record-oddities";
 import { departmentFilter, departmentFilterInput } from "./organization";
 import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
@@ -132,6 +133,8 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     info: z
       .object({ gender: z.number().int().nullable(), birthDate: day.nullable(), nation: z.string(), householdAddress: z.string(), currentAddress: z.string(), expDate: day.nullable(), longTerm: flag, emergency: z.string(), education: z.number().int().nullable(), schoolName: z.string(), accountNo: z.string() })
       .nullable(),
+    /** What looks odd in what the candidate wrote. */
+    warnings: z.array(z.enum(ODDITIES)),
     items: z.array(item),
     /** What the entry has left to contract, benefits, badge and the domains to come. */
     tasks: z.array(z.object({ kind: z.number().int(), due: day, done: z.boolean() })),

@@ -7,7 +7,7 @@ import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { Instant } from "~/components/ui/time";
+import { Ago } from "~/components/ui/time";
 import { readMessages, searchMessages } from "~/contracts/shell/messages";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -37,7 +37,7 @@ export default function PhoneMessages() {
           </div>
           <p className="small">{row.text}</p>
           <p className="small muted">
-            <Instant value={row.createdAt} />
+            <Ago value={row.createdAt} />
           </p>
         </article>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "~/api.server";
 import { AccessLines } from "~/components/employees/access-lines";
-import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
+import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, RecordWarnings } from "~/components/employees/record-facts";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Icon } from "~/components/ui/icon";
 import { myAccesses, myRecord } from "~/contracts/employees/archives";
@@ -26,6 +26,7 @@ export default function PhoneMine() {
   const { t } = useTranslation(["employees", "record"]);
   return (
     <PhoneFrame title={t("record:mine.title")} back={paths.phoneHome}>
+      <RecordWarnings record={record} />
       <Folded title={t("section.job")} open>
         <JobFacts record={record} />
       </Folded>

@@ -11,18 +11,23 @@ import type { Due } from "./daily.server";
 import { responsibleFor } from "./hr-people.server";
 import { personDay } from "./person-day.server";
 
-interface Row {
+/** A contract and whose it is. */
+export interface OwnedContract {
   [column: string]: unknown;
   id: number;
   empId: number;
   siteId: number;
   name: string;
   contractNo: string;
+}
+
+interface Row extends OwnedContract {
   date: string;
   step: string;
 }
 
-const ROW = sql`c.id, c.emp_id as "empId", employees.site_id as "siteId", employees.emp_name as name, c.contract_no as "contractNo"`;
+/** The columns of an `OwnedContract`, of `contracts c join employees`. */
+export const OWNED = sql`c.id, c.emp_id as "empId", employees.site_id as "siteId", employees.emp_name as name, c.contract_no as "contractNo"`;
 
 /** What nobody has been told of yet: an event's key is told once, whoever asks and however often the job runs. */
 const untold = (key: SQL) => sql`not exists (select from notifications n where n.event_key = ${key})`;
@@ -52,7 +57,7 @@ export const contractReminders = (due: Due): Promise<number> =>
     const [wide, middle, narrow] = await remindersOf(tx, due);
     const step = sql`(case when c.last_day - ${today} <= ${narrow} then ${narrow} when c.last_day - ${today} <= ${middle} then ${middle} else ${wide} end)`;
     const { rows } = await tx.execute<Row>(sql`
-      select ${ROW}, c.last_day as date, ${step}::int || ':' || c.last_day as step from contracts c join employees using (emp_id)
+      select ${OWNED}, c.last_day as date, ${step}::int || ':' || c.last_day as step from contracts c join employees using (emp_id)
       where c.state = 3 and employees.employment = 1 and c.last_day between ${today} and ${today} + ${wide}::int
         and not exists (select from contracts o where o.previous_id = c.id and o.state in (2, 3)) and ${untold(sql`'contract:' || c.id || ':due:' || ${step}::int || ':' || c.last_day`)}
       order by c.id`);
@@ -67,7 +72,7 @@ export const openRenewals = (due: Due): Promise<number> =>
     const [first] = await remindersOf(tx, due);
     const { rows } = await tx.execute<Row & { renewalId: number; head: number }>(sql`
       with due as (
-        select ${ROW}, c.last_day as date, h.emp_id as head from contracts c join employees using (emp_id)
+        select ${OWNED}, c.last_day as date, h.emp_id as head from contracts c join employees using (emp_id)
         cross join lateral (select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
           where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) h
         where c.state = 3 and c.type <> 4 and employees.employment = 1 and c.last_day between ${today} and ${today} + ${first}::int
@@ -96,7 +101,7 @@ export const unsignedAlerts = ({ now }: Due): Promise<number> =>
     const worked = sql`(${today} - c.start_date + 1)`;
     const step = sql`(case when ${worked} >= ${third} then ${third} when ${worked} >= ${second} then ${second} else ${first} end)`;
     const { rows } = await tx.execute<Row>(sql`
-      select ${ROW}, c.start_date as date, (${step}::int)::text as step from contracts c join employees using (emp_id)
+      select ${OWNED}, c.start_date as date, (${step}::int)::text as step from contracts c join employees using (emp_id)
       where c.state in (1, 2) and employees.employment = 1 and ${worked} >= ${first}::int and ${untold(sql`'contract:' || c.id || ':unsigned:' || ${step}::int`)} order by c.id`);
     return tell(tx, rows, "unsigned", false, now);
   });
@@ -106,7 +111,7 @@ export const stillWorking = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = personDay(now);
     const { rows } = await tx.execute<Row>(sql`
-      select ${ROW}, c.last_day as date, ${today}::text as step from contracts c join employees using (emp_id)
+      select ${OWNED}, c.last_day as date, ${today}::text as step from contracts c join employees using (emp_id)
       where ${worksWithout(today)} and ${untold(sql`'contract:' || c.id || ':overdue:' || ${today}`)} order by c.id`);
     return tell(tx, rows, "overdue", false, now);
   });

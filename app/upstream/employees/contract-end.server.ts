@@ -5,6 +5,7 @@ import { companyDay } from "~/lib/period";
 import { audit } from "../platform/audit.server";
 import { type Tx, transaction } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
+import { OWNED, type OwnedContract } from "./contract-daily.server";
 import { OBJECT, STATE } from "./contract.server";
 import { dateEnd } from "./contract-sign.server";
 import type { Due } from "./daily.server";
@@ -25,13 +26,7 @@ export const contractsEnded = ({ now, around }: Due): Promise<number> =>
     return rows.length + extended;
   });
 
-interface Long {
-  [column: string]: unknown;
-  id: number;
-  empId: number;
-  siteId: number;
-  name: string;
-  contractNo: string;
+interface Long extends OwnedContract {
   lastDay: string;
   gender: number;
   birthDate: string;
@@ -45,7 +40,7 @@ interface Long {
  */
 async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "around">): Promise<number> {
   const { rows } = await tx.execute<Long>(sql`
-    select c.id, c.emp_id as "empId", employees.site_id as "siteId", employees.emp_name as name, c.contract_no as "contractNo", c.last_day as "lastDay", employees.gender, employees.birth_date as "birthDate",
+    select ${OWNED}, c.last_day as "lastDay", employees.gender, employees.birth_date as "birthDate",
       employees.retire_category as "retireCategory", employees.hire_date as "startDate"
     from contracts c join employees using (emp_id)
     where c.state = ${STATE.inForce} and c.type in (1, 3) and employees.employment = 1 and c.last_day < ${personDay(now)} and employees.hire_date <= c.last_day - interval '14 years'

@@ -2,9 +2,8 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { entryAge } from "~/lib/age";
-import { cardValidityWarning } from "~/lib/id-number";
 import { identityCardState } from "~/lib/identity-card-state";
-import { mobileWarning } from "~/lib/phone";
+import { oddities } from "~/lib/record-oddities";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { retirementMonths } from "~/lib/retirement";
 import { companiesOf } from "../finance/companies.server";
@@ -102,7 +101,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     expDate: card?.expDate ?? null,
     longTerm: flag(card?.longTerm ?? 0),
     idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
-    warnings: warningsOf(row, card),
+    warnings: oddities({ ...row, card }),
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
@@ -110,14 +109,6 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,
   };
-}
-
-type Card = typeof identityCards.$inferSelect;
-
-/** Shown beside the record, never refused (employees rules 5 and 6). */
-function warningsOf({ mobile, birthDate }: { mobile: string; birthDate: string }, card: Card | null): ("validity" | "mobile")[] {
-  const dated = card?.startDate && { idType: card.idType as 1, birthDate, startDate: card.startDate, expDate: card.expDate, longTerm: card.longTerm as 0 | 1 };
-  return [...(dated && cardValidityWarning(dated) ? (["validity"] as const) : []), ...(mobileWarning(mobile) ? (["mobile"] as const) : [])];
 }
 
 /** Employee info of the specification. */

@@ -4,6 +4,7 @@ import { PRE_ENTRY_STATES, type preEntryDetail as detailContract, type preEntryF
 import type { CardInput } from "~/contracts/employees/card";
 import { birthDateOf, genderOf, type IdType, normalizeIdNumber } from "~/lib/id-number";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { oddities } from "~/lib/record-oddities";
 import { searchToken } from "~/lib/search-tokens.server";
 import { companiesOf } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
@@ -91,6 +92,7 @@ export async function preEntryFilters(db: Reader, caller: Caller, { choose, ...q
 export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<z.input<(typeof detailContract)["output"]>> {
   const row = await reachEntry(db, caller, SEE_ENTRIES, id);
   const [names, companies, items, { rows: beside }, tasks] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), itemsOf(db, id), besideOf(db, row), entryTasksOf(db, row.empId)]);
+  const info = row.info ? (JSON.parse(unseal(row.info)) as CardInput) : null;
   const required = items.filter((one) => one.required === 1);
   return {
     ...row,
@@ -107,7 +109,8 @@ export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: n
     linkSent: row.tokenHash !== null,
     linkUntil: linkUntil(row.planDate),
     submittedAt: row.submittedAt && new Date(row.submittedAt).toISOString(),
-    info: row.info ? shown(JSON.parse(unseal(row.info)) as CardInput) : null,
+    info: info && shown(info),
+    warnings: info ? oddities({ mobile: row.mobile, birthDate: birthDateIn(info), card: { ...info, startDate: info.idStartDate } }) : [],
     items,
     tasks,
   };
@@ -128,6 +131,8 @@ const besideOf = (db: Reader, { id, managerEmpId, empId, idType, idHash }: PreEn
       (select id from approval_instances where kind_code = ${MANUAL_PRE_ENTRY} and business_id = ${id}) as "instanceId",
       (select job_number from identity_cards join employees using (emp_id) where id_type = ${idType} and id_hash = ${idHash} and employment <> 1 and ${empId}::int is null) as "formerJobNumber"`);
 
+const birthDateIn = (info: CardInput) => birthDateOf(info.idType as IdType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
+
 /** What the candidate wrote, masked. */
 function shown(info: CardInput) {
   const idType = info.idType as IdType;
@@ -136,7 +141,7 @@ function shown(info: CardInput) {
   const emergency = info.families.find(({ isEmergency }) => isEmergency === 1);
   return {
     gender: genderOf(idType, number) ?? info.gender ?? null,
-    birthDate: birthDateOf(idType, number) ?? info.birthDate ?? null,
+    birthDate: birthDateIn(info),
     nation: info.nation,
     householdAddress: maskAddress(info.householdAddress),
     currentAddress: maskAddress(info.currentAddress),

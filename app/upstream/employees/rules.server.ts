@@ -6,6 +6,7 @@ import { expiryFault } from "~/lib/identity-card-state";
 import { endOfPeriod } from "~/lib/period";
 import { ownMobileFault, phoneFault } from "~/lib/phone";
 import { type ContractType, probationFault } from "~/lib/probation";
+import { oddities } from "~/lib/record-oddities";
 import { needsReengagement } from "~/lib/retirement";
 import { Refusal } from "../platform/refusal.server";
 
@@ -80,6 +81,9 @@ export function cardFaults(faults: Faults, card: { expDate?: string | null; long
 export function mobileFaults(faults: Faults, field: string, mobile: string, overseasWarehouse: number): void {
   if (ownMobileFault(mobile, { overseasWarehouse: overseasWarehouse as 0 | 1 })) addFault(faults, field, "errors:phone", { value: mobile });
 }
+
+/** What looks odd in a record that arrives, as sentences for the preview of an import. */
+export const oddityMessages = (shown: Parameters<typeof oddities>[0]): Message[] => oddities(shown).map((odd) => ({ key: `employees:warning.${odd}` }));
 
 interface Lists {
   educations: { startDate?: string; endDate?: string; isHighest: number; schoolName: string }[];

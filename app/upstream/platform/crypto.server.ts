@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { requiredSecret } from "~/lib/env.server";
 
 const keys = new Map<string, Buffer>();
@@ -21,12 +21,6 @@ export const blindIndex = (purpose: string, value: string) =>
 
 /** HMAC of a text with a key of its own for the purpose. Hex, 64 characters. */
 export const keyedHash = (purpose: string, text: string) => createHmac("sha256", dataKey(purpose)).update(text).digest("hex");
-
-/** Whether a secret that was handed in is the one expected, in a time that says nothing of either. */
-export function sameSecret(given: string | null, expected: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return given !== null && timingSafeEqual(digest(given), digest(expected));
-}
 
 /** AES-256-GCM; the answer is base64url of nonce (12) + tag (16) + text. */
 export function seal(value: string): string {

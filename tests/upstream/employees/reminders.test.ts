@@ -1,10 +1,18 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { employeeDetail, myRecord } from "~/contracts/employees/archives";
+import { submitCard } from "~/contracts/employees/card";
+import { preEntryDetail } from "~/contracts/employees/entry";
 import { countMenus } from "~/contracts/shell/session";
-import { addDays } from "~/lib/period";
+import { ageOn } from "~/lib/age";
+import { cardValidityYears } from "~/lib/id-number";
+import { addDays, addYears } from "~/lib/period";
+import { say } from "~/lib/texts.server";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
+import { unseal } from "~/upstream/platform/crypto.server";
 import { ok, one, sessionOf } from "../../support/api";
+import { awaited, information, opened, wanted } from "../../support/entries";
+import { importOf } from "../../support/imports";
 import { useDatabase } from "../../support/database";
 
 const TODAY = "2026-11-20";
@@ -72,6 +80,49 @@ it("employees rules 5 and 6: an odd validity and an odd mobile are shown beside 
   await one("update identity_cards set long_term = 1, exp_date = null, start_date = '2080-01-01' where emp_id = $1 returning 1", [empId]);
   await one("update employees set mobile = '13912345670' where emp_id = $1 returning 1", [empId]);
   expect((await ok(employeeDetail, { empId }, { token: hr })).warnings).toEqual([]);
+});
+
+describe("an odd validity or mobile that arrives", () => {
+  const ODD = { validity: "身份证有效期与发证年龄不符", mobile: "手机号以 10、11 或 12 开头" };
+  const previewed = async (template: string, head: string[], row: string[]) => {
+    const file = importOf("common", template, () => hr);
+    const { batchId, errors } = await file.upload([head, row]);
+    expect(errors).toBe(0);
+    return (await file.preview(batchId))[0]!.label;
+  };
+  let hr: string;
+  beforeAll(async () => {
+    hr = await sessionOf("10002");
+  });
+
+  it("stands in the preview of both imports, and only beside what the file brings", async () => {
+    const { id, name, number, gender, born } = await one<{ id: number; name: string; number: string; gender: number; born: string }>(
+      `select e.emp_id as id, emp_name as name, id_number as number, gender, birth_date as born from employees e join identity_cards using (emp_id) where job_number = '10014' and id_type = 1`,
+    );
+    expect([id > 0, gender > 0, born < TODAY]).toEqual([true, true, true]);
+    const head = ["工号", "姓名", "证件类型", "证件号码", "签发机关", "有效期自", "有效期至"];
+    const card = (until: string) => previewed("identityCard", head, ["10014", name, "居民身份证", unseal(number), "", "2020-01-01", until]);
+    expect(await card("2023-01-01")).toContain(ODD.validity);
+    expect(await card(addYears("2020-01-01", cardValidityYears(ageOn(born, "2020-01-01")) ?? 10))).not.toContain("⚠");
+    const basics = (await one<{ cells: string[] }>(`
+      select array[job_number, emp_name, '居民身份证', d.code, p.name, e.site_id::text, e.hire_date::text] as cells from employees e
+      join departments d using (department_id) join positions p on p.position_id = e.position_id where job_number = '10014'`)).cells;
+    const [jobNumber, empName, type, department, position, site, hired] = basics as [string, string, string, string, string, string, string];
+    const basic = (mobile: string) =>
+      previewed("basic", ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"], [jobNumber, empName, type, unseal(number), mobile, department, position, say("zh", { key: `employees:site.${site}` }), hired]);
+    expect(await basic("12012345679")).toContain(ODD.mobile);
+    expect(await basic("13912345679")).not.toContain("⚠");
+    await one("update employees set mobile = '12012345679' where job_number = '10014' returning 1");
+    expect(await basic("12012345679")).not.toContain("⚠");
+  });
+
+  it("stands beside what a candidate wrote", async () => {
+    const place = await one<{ departmentId: number; positionId: number }>(`select department_id as "departmentId", position_id as "positionId" from positions where planned_count > 5 order by 2 limit 1`);
+    const id = await awaited(await sessionOf("10003"), wanted(place, { mobile: "12012345677" }));
+    expect((await ok(preEntryDetail, { id }, { token: hr })).warnings).toEqual([]);
+    await ok(submitCard, { ...information({ idStartDate: "2020-01-01", expDate: "2031-06-01" }), ...(await opened(id)) });
+    expect((await ok(preEntryDetail, { id }, { token: hr })).warnings).toEqual(["validity", "mobile"]);
+  });
 });
 
 it("employees rule 46: dimissions to acknowledge are counted in the menu of whoever handles them", async () => {

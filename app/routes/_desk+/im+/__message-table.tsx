@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { Instant } from "~/components/ui/time";
+import { Ago } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import type { searchMessages } from "~/contracts/shell/messages";
 
@@ -26,7 +26,7 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <Instant value={row.createdAt} />
+              <Ago value={row.createdAt} />
             </td>
             <td>{row.read ? <Badge tone="off">{t("account:messages.read")}</Badge> : <Badge tone="now">{t("account:messages.unread")}</Badge>}</td>
             <th scope="row">{row.url ? <Link to={row.url}>{row.title}</Link> : row.title}</th>

@@ -14,7 +14,7 @@ import { CREATE, type CheckedRow, type ImportDefinition, type ParsedRow, UNCHANG
 import { reaches, visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
-import { addFault, ageFaults, type Faults, identityFaults, mobileFaults, retirementFaults } from "../rules.server";
+import { addFault, ageFaults, type Faults, identityFaults, mobileFaults, oddityMessages, retirementFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
 import { asRead, isAsOnFile, moveFault, personOf, unlessMasked, unmaskedOr } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
@@ -234,8 +234,10 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as BasicData["fields"];
   const sealed = values.idNumber && hash && values.idType && Object.keys(faults).length === 0 ? { idType: values.idType, sealed: seal(values.idNumber), hash } : null;
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
-  if (!person) return { faults, action: CREATE, label, data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed } };
-  return update(person, given, sealed, faults, label);
+  // A number that stands on file already was looked at when it came.
+  const warning = values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null });
+  if (!person) return { faults, action: CREATE, label, warning, data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed } };
+  return { ...update(person, given, sealed, faults, label), warning };
 }
 
 /** What the row brings, masks of what is on file taken for what they hide. */

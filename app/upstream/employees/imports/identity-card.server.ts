@@ -10,7 +10,7 @@ import type { Reader } from "../../platform/db.server";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
-import { addFault, cardFaults, type Faults, identityFaults } from "../rules.server";
+import { addFault, cardFaults, type Faults, identityFaults, oddityMessages } from "../rules.server";
 import { compared, type Fields, type KnownPerson, knownPeople, moveFault, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unlessMasked, unmaskedOr, writeRecords } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "./words.server";
@@ -137,6 +137,7 @@ function judge({ values }: ParsedRow<Values>, today: string, people: Map<string,
     quiet: new Set(["id_hash"]),
   });
   const { exp_date, long_term, start_date } = verdict.data.record as { exp_date: string | null; long_term: number; start_date: string | null };
-  if (verdict.action !== UNCHANGED) cardFaults(faults, { expDate: exp_date, longTerm: long_term, idStartDate: start_date });
-  return verdict;
+  if (verdict.action === UNCHANGED) return verdict;
+  cardFaults(faults, { expDate: exp_date, longTerm: long_term, idStartDate: start_date });
+  return { ...verdict, warning: oddityMessages({ birthDate: person.birth_date, card: { idType: values.idType ?? 0, startDate: start_date, expDate: exp_date, longTerm: long_term } }) };
 }

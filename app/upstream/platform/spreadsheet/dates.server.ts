@@ -86,44 +86,24 @@ function calendarDate(year: number, month: number, day: number): string | null {
 
 const DATE =
   /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{4})(\d{2})(\d{2})|(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?)$/;
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
-
-function splitStamp(cell: Cell | undefined, date1904: boolean): { date: string; time: string } | null {
-  if (typeof cell === "number") {
-    if (Number.isInteger(cell) && cell >= 10_000_101 && cell <= 99_991_231) return splitStamp(String(cell), date1904);
-    const text = cell >= 1 ? serialToText(cell, "datetime", date1904) : null;
-    return text === null ? null : splitStamp(text, date1904);
-  }
-  const raw = typeof cell === "object" && cell !== null && "date" in cell ? cell.date : cell;
-  if (typeof raw !== "string") return null;
-  const text = normalizeCell(raw).replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".").replace(/：/g, ":");
-  const [, day, clock = "00:00:00"] = /^(.*?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/s.exec(text) ?? [];
-  const parts = DATE.exec(day ?? "")
-    ?.slice(1)
-    .filter((part) => part !== undefined)
-    .map(Number);
-  const time = TIME.exec(clock)
-    ?.slice(1)
-    .map((part) => Number(part ?? 0));
-  if (!parts || !time) return null;
-  const [hours = 0, minutes = 0, seconds = 0] = time;
-  const date = calendarDate(parts[0]!, parts[1]!, parts[2]!);
-  if (date === null || hours > 23 || minutes > 59 || seconds > 59) return null;
-  return { date, time: `${pad(hours)}:${pad(minutes)}:${pad(seconds)}` };
-}
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
 
 /**
  * A date as staff write it: 2025-07-01, 2025/7/1, 2025.7.1, 20250701, 2025年7月1日, a cell formatted as a date, or
  * Excel's serial number. Returns "YYYY-MM-DD", or null when it is no day of the calendar (serial 60 included).
- * A time of day is dropped.
+ * A time of day is dropped; one that no clock shows is null.
  * @param options.date1904 the workbook counts from 1904; only matters for bare serial numbers
  */
 export function parseDateCell(cell: Cell | undefined, options: { date1904?: boolean } = {}): string | null {
-  return splitStamp(cell, options.date1904 ?? false)?.date ?? null;
-}
-
-/** Same, with the time of day: "YYYY-MM-DD HH:mm:ss" (midnight when none was written), or null. */
-export function parseTimestampCell(cell: Cell | undefined, options: { date1904?: boolean } = {}): string | null {
-  const stamp = splitStamp(cell, options.date1904 ?? false);
-  return stamp && `${stamp.date} ${stamp.time}`;
+  if (typeof cell === "number") {
+    if (Number.isInteger(cell) && cell >= 10_000_101 && cell <= 99_991_231) return parseDateCell(String(cell));
+    const text = cell >= 1 ? serialToText(cell, "datetime", options.date1904 ?? false) : null;
+    return text === null ? null : parseDateCell(text);
+  }
+  const raw = typeof cell === "object" && cell !== null && "date" in cell ? cell.date : cell;
+  if (typeof raw !== "string") return null;
+  const text = normalizeCell(raw).replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".").replace(/：/g, ":");
+  const [, day, clock = "00:00"] = /^(.*?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/s.exec(text) ?? [];
+  const parts = DATE.exec(day ?? "")?.slice(1).filter((part) => part !== undefined).map(Number);
+  return parts && TIME.test(clock) ? calendarDate(parts[0]!, parts[1]!, parts[2]!) : null;
 }

@@ -7,7 +7,7 @@ import {
   normalizeCell,
   truncateCell,
 } from "~/upstream/platform/spreadsheet/cells.server";
-import { parseDateCell, parseTimestampCell, textToSerial } from "~/upstream/platform/spreadsheet/dates.server";
+import { parseDateCell, textToSerial } from "~/upstream/platform/spreadsheet/dates.server";
 
 describe("normalizeCell", () => {
   it("makes digits and letters half-width and leaves Chinese punctuation", () => {
@@ -82,12 +82,9 @@ describe("parseDateCell", () => {
     expect(parseDateCell("2024-02-29")).toBe("2024-02-29");
   });
 
-  it("keeps the time of day when asked for it", () => {
-    expect(parseTimestampCell("2025/7/1 8:05")).toBe("2025-07-01 08:05:00");
-    expect(parseTimestampCell("2025-07-01T23:59:59")).toBe("2025-07-01 23:59:59");
-    expect(parseTimestampCell(45839.3541666667)).toBe("2025-07-01 08:30:00");
-    expect(parseTimestampCell("2025-07-01")).toBe("2025-07-01 00:00:00");
-    expect(parseTimestampCell("2025-07-01 24:00")).toBeNull();
+  it("drops a time of day, and refuses one that no clock shows", () => {
+    for (const cell of ["2025/7/1 8:05", "2025-07-01T23:59:59", 45839.3541666667, "2025-07-01 00:00"]) expect(parseDateCell(cell)).toBe("2025-07-01");
+    for (const cell of ["2025-07-01 24:00", "2025-07-01 8:60", "2025-07-01 8:05:60"]) expect(parseDateCell(cell)).toBeNull();
   });
 
   it("is undone by textToSerial for every day of Excel's calendar", () => {

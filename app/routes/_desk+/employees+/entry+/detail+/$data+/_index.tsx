@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, recordId } from "~/api.server";
+import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
@@ -47,6 +48,7 @@ export default function EntryDetail() {
       }
     >
       {entry.formerJobNumber && <Note>{t("detail.rehire", { jobNumber: entry.formerJobNumber })}</Note>}
+      <RecordWarnings record={entry} />
       <TermsPanel entry={entry} />
       <Checklist entry={entry} editable={open && may(11031002)} />
       {entry.tasks.length > 0 && <Tasks tasks={entry.tasks} />}
