@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort, type Part, Product, sleep } from "./product";
+import { freePort } from "../support/sockets";
+import { type Part, Product, sleep } from "./product";
 
 const MOMENTS = process.env.SOAK === "1" ? 30 : 5;
 const PARTS: Part[] = ["web", "server", "worker", "web", "database"];

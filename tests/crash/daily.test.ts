@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PgBoss from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort, type Part, Product, until } from "./product";
+import { freePort } from "../support/sockets";
+import { type Part, Product, until } from "./product";
 
 const MOMENTS = process.env.SOAK === "1" ? 20 : 4;
 const PARTS: Part[] = ["worker", "server", "worker", "database"];

@@ -4,7 +4,8 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { childrenOf, freePort, Product, sleep, until } from "./product";
+import { freePort } from "../support/sockets";
+import { childrenOf, Product, sleep, until } from "./product";
 
 const folders: string[] = [];
 const folder = () => {

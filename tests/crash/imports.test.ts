@@ -7,7 +7,8 @@ import { idCheckCharacter } from "~/lib/id-number";
 import { addDays } from "~/lib/period";
 import { BASIC_HEAD } from "../support/people";
 import { csv } from "../support/files";
-import { Browser, freePort, type Part, Product, sleep, until } from "./product";
+import { freePort } from "../support/sockets";
+import { Browser, type Part, Product, sleep, until } from "./product";
 
 const SEED = Number(process.env.SEED ?? 20261120);
 const MOMENTS = process.env.SOAK === "1" ? 30 : 5;

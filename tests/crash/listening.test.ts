@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anotherAddress, listening } from "../support/sockets";
-import { childrenOf, freePort, Product, sleep, until } from "./product";
+import { anotherAddress, freePort, listening } from "../support/sockets";
+import { childrenOf, Product, sleep, until } from "./product";
 
 /** The product of somebody who has set nothing: where it listens is the product's own choice. */
 const dataDir = mkdtempSync(path.join(tmpdir(), "office-listening-"));

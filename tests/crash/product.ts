@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 
@@ -11,15 +10,6 @@ export type Part = "web" | "worker" | "database" | "server" | "supervisor";
 const ENTRY: Record<Exclude<Part, "supervisor" | "server">, string> = { web: "build/bin/web.js", worker: "build/bin/worker.js", database: "build/bin/database.js" };
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Waits for something to be there; `what` names it when it never comes. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, ms = 60_000): Promise<T> {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 
 /** The inodes of the sockets a process holds. */
@@ -53,3 +54,25 @@ export const established = (port: number): string[] =>
         return state === "01" && Number.parseInt(local?.split(":")[1] ?? "", 16) === port ? [remote!] : [];
       }),
   );
+
+/** A port of this machine that nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Waits until somebody listens. */
+export async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nobody listens on port ${port}`);
+}

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { type Running, runCommand, startApi, startWeb } from "../../support/processes";
-import { established } from "../../support/sockets";
+import { answering, established, freePort } from "../../support/sockets";
 
 const folders: string[] = [];
 function folder(): string {
@@ -24,24 +23,6 @@ function program(command: string, args: string[]): ChildProcess {
   return children.at(-1)!;
 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("connect", () => socket.destroy());
-    });
-    if (open) return;
-    await sleep(100);
-  }
-  throw new Error(`nobody listens on port ${port}`);
-}
 
 beforeAll(async () => {
   await useDatabase();
