@@ -50,8 +50,6 @@ export interface Visit {
   /** The host lets this person have it; an empty list of permissions permits nothing that asks for a code. */
   permitted?: boolean;
   restrictedTo?: readonly string[] | null;
-  /** The card page's address carries a valid form token (rule 35). */
-  formToken?: boolean;
 }
 
 export type Decision =
@@ -96,7 +94,6 @@ function nobody(visit: Visit, path: string): Decision {
   if (path.startsWith(`${SUBSIDY}/`)) return to(`/h5/commonLogin${carry}&loginType=4`);
   if (among(COMMON_LOGIN, path)) return to(`/h5/commonLogin${carry}`); // 12
   if (among(TRAINING_LOGIN, path)) return to(`/h5/login${carry}`); // 13
-  if (path === CARD_PAGE && visit.formToken) return show;
   if (path === "/h5/index" || path === CARD_PAGE) return to(`/h5/h5Login${carry}`); // 14
   if (path === "/h5/login" && !new URLSearchParams(visit.query).get("redirect")) return to("/h5/login?redirect=%2Fh5%2Findex"); // 15
   if (isPublic(path)) return show; // 16

@@ -48,7 +48,6 @@ const ROWS: [row: number, what: string, visit: Visit, decision: Decision][] = [
   [13, "/h5/assessment", visit("/h5/assessment"), to("/h5/login?redirect=%2Fh5%2Fassessment")],
   [14, "the phone's home", visit("/h5/index"), to("/h5/h5Login?redirect=%2Fh5%2Findex")],
   [14, "the card page", visit("/employee/api/read/card/create"), to("/h5/h5Login?redirect=%2Femployee%2Fapi%2Fread%2Fcard%2Fcreate")],
-  [14, "the card page with a form token", visit("/employee/api/read/card/create?t=x", { formToken: true }), show],
   [15, "the training login without a target", visit("/h5/login"), to("/h5/login?redirect=%2Fh5%2Findex")],
   [15, "does not loop", visit("/h5/login?redirect=%2Fh5%2Findex"), show],
   [16, "other public paths", visit("/h5/recruitmentRegister"), show],
@@ -98,7 +97,6 @@ describe("the guard", () => {
         known: fc.boolean(),
         permitted: fc.boolean(),
         restrictedTo: fc.oneof(fc.constant(null), fc.array(text)),
-        formToken: fc.boolean(),
       },
       { requiredKeys: ["path", "query", "session", "mobileDevice", "savedLoginPath"] },
     );

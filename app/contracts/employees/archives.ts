@@ -356,7 +356,7 @@ export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJ
 export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
   access: "public",
   headers: { formToken: "x-form-token", key: "x-card-key" },
-  input: z.object({ jobNumber: text(20).optional(), formToken: text(60).optional(), key: text(60).optional() }),
+  input: z.object({ jobNumber: text(20).optional(), formToken: text(500).optional(), key: text(60).optional() }),
   output: employeeInfo.extend({ empId: z.number().int().nullable(), idType: z.number().int(), idNumber: z.string(), issuedBy: z.string(), longTerm: flag, mobile: z.string() }),
 });
 

@@ -120,8 +120,8 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     probationWage: z.number().int().nullable(),
     overHeadcountReason: z.string(),
     postponed: z.number().int(),
-    linkSent: z.boolean(),
-    linkUntil: day,
+    /** The last day of the form link in the candidate's hands. */
+    linkUntil: day.nullable(),
     submittedAt: instant.nullable(),
     endReason: z.number().int().nullable(),
     endRemark: z.string(),

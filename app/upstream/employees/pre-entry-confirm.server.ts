@@ -49,7 +49,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
   if (!row.overHeadcountReason) await takeHeadcount(tx, caller, entrant.place, overHeadcountReason, true);
   const { empId, jobNumber, password } = await enterPerson(tx, caller, input, entrant, { state: 1, wage: row.wage, probationWage: row.probationWage }, holder);
   // What the candidate wrote stands in the person's file now, and nowhere else.
-  await changeEntry(tx, row, { state: ENTRY.entered, empId, tokenHash: null, keyHash: null, info: null }, caller);
+  await changeEntry(tx, row, { state: ENTRY.entered, empId, linkNonce: null, keyHash: null, info: null }, caller);
   await fileDocuments(tx, row.id, empId);
   await openEntryTasks(tx, { empId, hireDate: input.hireDate, name: row.name }, tasksOfEntry(input));
   await audit(

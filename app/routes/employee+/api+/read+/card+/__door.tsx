@@ -7,9 +7,8 @@ import { Note } from "~/components/ui/note";
 import type { CardReply } from "./__steps.server";
 
 /** The code proves that the mobile of the pre-entry is in the candidate's hands. */
-export function CardDoor({ mobile, done, reply }: { mobile: string; done: boolean; reply?: CardReply }) {
+export function CardDoor({ mobile, reply }: { mobile: string; reply?: CardReply }) {
   const { t } = useTranslation("entry");
-  if (done) return <Note tone="ok">{t("card.already")}</Note>;
   return (
     <PhoneCard>
       <PostForm lastResult={reply} reloadDocument>

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
 import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
 import { proposeChange } from "~/contracts/employees/own-file";
-import { OK, type Out } from "~/contracts/endpoint";
+import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { CARD_PAGE } from "~/lib/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
@@ -20,16 +20,14 @@ type Inside = { step: "photos" | "form"; token: string } & Out<typeof cardForm>;
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 const cardAt = (token: string, step?: string) => `${CARD_PAGE}?t=${token}${step ? `&step=${step}` : ""}`;
 
-/** The door of the form link, or with its key in the browser the photographs and the form (shell rules 20 and 35). */
+/** The door of the form link, or with its key in the browser the photographs and the form; a link that opens nothing is not there (shell rules 20 and 35). */
 export async function cardPage(request: Request): Promise<Door | Inside | Renewal> {
   const formToken = tokenOf(request);
   if (formToken === "") return renewal(request);
   const door = await attempt(request, cardDoor, { formToken });
-  const decision = decide({ ...(await liveVisit(request)), formToken: door.code === OK });
-  if (decision.do === "redirect") throw redirect(decision.to);
   if (door.code !== OK) throw notThere(request);
   const key = cardKeyOf(request);
-  const form = key && !door.data!.done ? await attempt(request, cardForm, { formToken, key }) : null;
+  const form = key ? await attempt(request, cardForm, { formToken, key }) : null;
   if (form?.code !== OK) return { step: "door", ...door.data! };
   const step = new URL(request.url).searchParams.get("step") === "form" ? "form" : "photos";
   return { step, token: formToken, ...form.data! };
@@ -66,8 +64,10 @@ function renewalPosted(request: Request, form: FormData, act: string) {
 /** A code is sent, or the one that came opens the form in this browser. */
 async function atDoor(request: Request, formToken: string, form: FormData, act: "send" | "open") {
   const typed = submissionIn(request, form);
-  const refused = (answer: { fieldErrors?: Record<string, string[]>; msg: string }) =>
-    data<CardReply>(typed.reply({ fieldErrors: answer.fieldErrors, formErrors: answer.fieldErrors ? undefined : [answer.msg], hideFields: ["code"] }), { status: 422 });
+  const refused = ({ code, fieldErrors, msg }: Pick<Envelope, "code" | "fieldErrors" | "msg">) => {
+    if (code === 404) throw notThere(request);
+    return data<CardReply>(typed.reply({ fieldErrors, formErrors: fieldErrors ? undefined : [msg], hideFields: ["code"] }), { status: 422 });
+  };
   if (act === "send") {
     const sent = await attempt(request, sendCardCode, { formToken });
     return sent.code === OK ? data<CardReply>({ ...typed.reply({ hideFields: ["code"] }), status: undefined, resendAfter: sent.data?.resendAfter }) : refused(sent);
