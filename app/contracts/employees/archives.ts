@@ -177,7 +177,8 @@ export const createEmployee = endpoint("POST", "/employees/create", {
   access: CREATE,
   changes: true,
   input: employeeInput,
-  output: savedEmployee.extend({ password: z.string() }),
+  /** `overHeadcount`: the position was full, and the company only wants to be warned. */
+  output: savedEmployee.extend({ password: z.string(), overHeadcount: z.boolean() }),
 });
 
 /** Edits what needs no approval. Sensitive values (ID number, mobile, addresses, account) stay as they are when left empty. */

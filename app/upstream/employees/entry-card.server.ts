@@ -16,6 +16,7 @@ import { type Link, linkHash, readLink, spendLink } from "../platform/link-token
 import { notify } from "../platform/notifications.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { PURPOSE, redeemCode, sendCode } from "../platform/verify-codes.server";
+import { personalLength } from "./account-number.server";
 import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./entry-tables.server";
 import { departmentsOf } from "./organization.server";
@@ -138,7 +139,7 @@ async function checkCard(tx: Tx, row: PreEntry, input: CardInput): Promise<void>
   for (const { key } of Object.values(age).flat()) addFault(faults, "idNumber", key);
   cardFaults(faults, input);
   listFaults(faults, { ...input, works: [] }, row.overseasWarehouse);
-  accountFaults(faults, input.accountNo, input.bankCode);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, {}));
   if (input.bankCode && !(await activeItems(tx, await systemCircumstances(), "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
