@@ -85,7 +85,7 @@ describe("the bank library import", () => {
     const { batchId } = await upload(csv([HEAD, ...rows]));
     expect(await errorsOf(batchId)).toEqual([
       "3A 联行号应为数字",
-      "4A 联行号应为数字",
+      "4A 联行号应为 12 位数字",
       "5B 请选择列表中的选项",
       "6B 请选择列表中的选项",
       expect.stringMatching(/^7C /),
