@@ -2,7 +2,7 @@
 import { approvalKinds } from "~/upstream/approvals.server";
 import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
+import { sendDueLink } from "~/upstream/employees/pre-entry-steps.server";
 import { sendCardMessages } from "~/upstream/employees/wage-card.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
@@ -28,7 +28,7 @@ const queues = await workQueues(databaseUrl(), {
   "approval.remind": async () => void (await remindDue(approvalKinds)),
   "approval.leavers": async () => void (await sweepLeavers(approvalKinds)),
   "employees.daily": () => takeEffect(approvalKinds),
-  "entry.link": ({ preEntryId }) => sendFirstLink(preEntryId),
+  "entry.link": ({ preEntryId }) => sendDueLink(preEntryId),
   "card.sms": ({ cardIds }) => sendCardMessages(cardIds),
 });
 // A web process killed over a small file leaves a batch that no queue knows.

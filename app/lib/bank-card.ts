@@ -1,7 +1,9 @@
-// Account numbers: employees rule 40. The lengths are parameters of the company; these are the defaults.
+// Account numbers: employees rule 40. The lengths are parameters of the company.
 
-export const PERSONAL_ACCOUNT_LENGTH = { min: 16, max: 19 };
-export const COMPANY_ACCOUNT_LENGTH = { min: 6, max: 32 };
+/** Smallest and largest number of digits. */
+export type AccountLength = readonly [number, number];
+
+const hasLength = (digits: string, [min, max]: AccountLength): boolean => /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
 
 /** ISO/IEC 7812-1, annex B: the digit that makes `digits` + it pass. */
 export function luhnDigit(digits: string): string {
@@ -13,26 +15,16 @@ export function passesLuhn(number: string): boolean {
 }
 
 /** A personal account; passbooks and old cards may switch the check digit off, with a reason, in the caller. */
-export function personalAccountFault(
-  accountNo: string,
-  options: { checkDigit?: boolean; length?: { min: number; max: number } } = {},
-): "bankCard" | null {
-  const { checkDigit = true, length = PERSONAL_ACCOUNT_LENGTH } = options;
-  if (!/^\d+$/.test(accountNo) || accountNo.length < length.min || accountNo.length > length.max) return "bankCard";
+export function personalAccountFault(accountNo: string, length: AccountLength, checkDigit = true): "bankCard" | null {
+  if (!hasLength(accountNo, length)) return "bankCard";
   return !checkDigit || passesLuhn(accountNo) ? null : "bankCard";
 }
 
 /** A company account has no check digit that all banks share. */
-export function companyAccountFault(accountNo: string, length = COMPANY_ACCOUNT_LENGTH): "bankCard" | null {
-  return /^\d+$/.test(accountNo) && accountNo.length >= length.min && accountNo.length <= length.max
-    ? null
-    : "bankCard";
-}
+export const companyAccountFault = (accountNo: string, length: AccountLength): "bankCard" | null => (hasLength(accountNo, length) ? null : "bankCard");
 
 /** The shape of a line number (CNAPS); whether it exists, the bank library knows. */
-export function isLineNumber(cnaps: string): boolean {
-  return /^\d{12}$/.test(cnaps);
-}
+export const isLineNumber = (cnaps: string, digits: number): boolean => hasLength(cnaps, [digits, digits]);
 
 function luhnSum(number: string): number {
   let sum = 0;

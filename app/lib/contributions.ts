@@ -76,20 +76,19 @@ export const arrearsDays = (forMonth: string, month: string): number => (forMont
 /** Days of arrears of an insured month that is paid on a day: from the end of the month to that day (rule 35; Social Insurance Law art. 86). */
 export const arrearsDaysOn = (forMonth: string, paidOn: string): number => Math.max(0, daysBetween(`${shiftMonth(forMonth, 1)}-01`, paidOn));
 
-/** From this day the work-injury insurance of people past the retirement date is due on the first day (rule 35; Order No. 56). */
-export const OVER_AGE_FROM = "2026-07-01";
 const DAYS_TO_REGISTER = 30;
 /** Days of work, the first being day 1, on which C&B is told whom to register; who is overdue is told of every Monday (rules 35 and 37). */
 export const REGISTRATION_REMINDER_DAYS = { social: [1, 15, 25], fund: [1, 25] } as const;
 
 /**
  * Rule 35: the last day to register somebody with social insurance and the first day it shows red: 30 days from the start (Social
- * Insurance Law art. 58); re-engaged people (contract type 5) from 2026-07-01 on the first day itself. Null for whom nothing is due.
+ * Insurance Law art. 58); re-engaged people (contract type 5) on the first day itself. Null for whom nothing is due.
+ * @param overAgeFrom day from which Order No. 56 holds: the company's parameter
  */
-export function registration(startDate: string, duty: Duty): { due: string; redFrom: string } | null {
+export function registration(startDate: string, duty: Duty, overAgeFrom: string): { due: string; redFrom: string } | null {
   if (insuredKinds(duty).length === 0) return null;
   const type = duty.contractType ?? TYPE_OF_STAFF[duty.staffType];
-  const due = type === 5 && startDate >= OVER_AGE_FROM ? startDate : addDays(startDate, DAYS_TO_REGISTER - 1);
+  const due = type === 5 && startDate >= overAgeFrom ? startDate : addDays(startDate, DAYS_TO_REGISTER - 1);
   return { due, redFrom: addDays(due, 1) };
 }
 

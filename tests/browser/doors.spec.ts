@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from "./support";
+import { expect, expectSound, PASSWORD, test, withScript } from "./support";
 
 /** Nobody's job number, another one in each run: its failures count for nobody else. */
 const nobody = () => `N${String(Date.now()).slice(-9)}`;
@@ -36,5 +36,29 @@ for (const page of ["/login", "/h5/h5Login"]) {
     await browser.locator("button[formaction*='step=send']").click();
     await expect(browser.locator(".note.ok")).toContainText(/若账号存在|If the account exists/);
     await expectSound(browser);
+  });
+}
+
+for (const page of ["/login", "/h5/h5Login"]) {
+  test(`${page}: a password is shown while one types, with script only, and sent all the same`, async ({ page: browser }) => {
+    await browser.goto(page);
+    const password = browser.locator("[name=password]");
+    await browser.locator("[name=jobNumber]").fill("10003");
+    await password.fill("Abc123!x");
+    const eye = browser.getByRole("button", { name: "显示密码" });
+    if (withScript() && page === "/login") {
+      await eye.click();
+      await expect(password).toHaveAttribute("type", "text");
+      await expect(password).toHaveValue("Abc123!x");
+      await expect(eye).toHaveAttribute("aria-pressed", "true");
+      await expectSound(browser);
+      await eye.click();
+    } else {
+      await expect(eye).toHaveCount(0);
+    }
+    await expect(password).toHaveAttribute("type", "password");
+    await password.fill(PASSWORD);
+    await browser.locator("button.btn-main").click();
+    await browser.waitForURL((url) => !/login/i.test(url.pathname));
   });
 }

@@ -86,14 +86,14 @@ describe("days and months", () => {
 
   it("employees 26: a re-engaged person from 2026-08-03 is due the same day and red the next; below the minimum wage is told", () => {
     const reengaged = { contractType: 5, staffType: 3, drawsPension: 1 };
-    expect(rules.registration("2026-08-03", reengaged)).toEqual({ due: "2026-08-03", redFrom: "2026-08-04" });
-    expect(rules.registration("2026-06-30", reengaged)).toEqual({ due: "2026-07-29", redFrom: "2026-07-30" });
+    expect(rules.registration("2026-08-03", reengaged, "2026-07-01")).toEqual({ due: "2026-08-03", redFrom: "2026-08-04" });
+    expect(rules.registration("2026-06-30", reengaged, "2026-07-01")).toEqual({ due: "2026-07-29", redFrom: "2026-07-30" });
     expect([240_000, 251_999, 252_000].map((wage) => rules.belowMinimumWage(wage, city.minWage))).toEqual([true, true, false]);
   });
 
   it("everybody else has 30 days, the 31st is red; interns have none", () => {
-    expect(rules.registration("2026-11-01", { contractType: 1, staffType: 1, drawsPension: 0 })).toEqual({ due: "2026-11-30", redFrom: "2026-12-01" });
-    expect(rules.registration("2026-11-01", { contractType: 4, staffType: 2, drawsPension: 0 })).toBeNull();
+    expect(rules.registration("2026-11-01", { contractType: 1, staffType: 1, drawsPension: 0 }, "2026-07-01")).toEqual({ due: "2026-11-30", redFrom: "2026-12-01" });
+    expect(rules.registration("2026-11-01", { contractType: 4, staffType: 2, drawsPension: 0 }, "2026-07-01")).toBeNull();
   });
 
   it("arrears run from the end of the insured month to the month that pays them", () => {

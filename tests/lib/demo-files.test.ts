@@ -39,7 +39,7 @@ describe.each(samples)("the files of %s", (_, { company, people, today }) => {
       const valid = person.overseasWarehouse === 1 ? isOverseasPhone(person.mobile) : isMobile(person.mobile);
       expect(valid && mobileWarning(person.mobile) === null, person.mobile).toBe(true);
       const [card] = person.bankCards;
-      expect([personalAccountFault(card!.accountNo), passesLuhn(card!.accountNo), card!.accountName]).toEqual([
+      expect([personalAccountFault(card!.accountNo, [16, 19]), passesLuhn(card!.accountNo), card!.accountName]).toEqual([
         null,
         true,
         person.empName,

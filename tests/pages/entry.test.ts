@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { savePreEntry, sendEntryLink } from "~/contracts/employees/entry";
+import { giveUpEntry, savePreEntry, sendEntryLink } from "~/contracts/employees/entry";
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { addDays, companyDay } from "~/lib/period";
+import { issueLink } from "~/upstream/platform/link-token.server";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { lastCode } from "../support/doors";
-import { awaited, complete, entryOf, wanted } from "../support/entries";
+import { awaited, complete, confirming, entryOf, wanted } from "../support/entries";
 import { Visitor } from "../support/pages";
 import { idNumber, roomyPosition } from "../support/people";
 
@@ -93,12 +94,26 @@ describe("the candidate's round, scripts off", () => {
     expect(await one("select count(*)::int as n from employee_files where emp_id = (select emp_id from pre_entries where id = $1)", [id])).toEqual({ n: 1 });
   });
 
-  it("opens nothing without a link: a guessed one leads to the sign-in, one that is over or used up likewise", async () => {
-    const guess = `${CARD}?t=${"x".repeat(43)}`;
-    expect((await new Visitor().get(guess)).location).toMatch(/^\/h5\/h5Login\?redirect=/);
+  it("a link that is guessed, forged, spelled otherwise, of another purpose or given up leads to the sign-in, and is not there for whoever has signed in", async () => {
     const { id, address } = await linked();
-    await one("update pre_entries set plan_date = current_date - 9 where id = $1 returning id", [id]);
+    const token = address.split("t=")[1]!;
+    const elsewhere = issueLink({ purpose: "interview", objectId: id });
+    for (const bad of ["x".repeat(43), `${id}`, `${token}=`, `${token}.`, `${token.slice(0, -1)}`, elsewhere, "x".repeat(2000)]) {
+      expect((await new Visitor().get(`${CARD}?t=${bad}`)).location, bad).toMatch(/^\/h5\/h5Login\?redirect=/);
+      const employee = await (await new Visitor().signIn("10012", "h5")).get(`${CARD}?t=${bad}`);
+      expect([employee.status, employee.html.includes('data-missing="record"')], bad).toEqual([404, true]);
+    }
+    const visitor = new Visitor();
+    for (const [bad, _act] of [[elsewhere, "send"], [`${token}=`, "open"]]) {
+      expect((await visitor.get(address)).status).toBe(200);
+      await visitor.post(`${CARD}?t=${bad}`, { _act: _act!, code: "1" });
+      expect([visitor.status, visitor.html.includes('data-missing="record"')], `${_act} ${bad}`).toEqual([404, true]);
+    }
+    await ok(giveUpEntry, { ...(await confirming(id)), remark: "另有去处" }, { token: hr });
     expect((await new Visitor().get(address)).location).toMatch(/^\/h5\/h5Login/);
+  });
+
+  it("somebody else's key opens no form", async () => {
     const other = await linked();
     const stranger = new Visitor();
     await stranger.get(other.address);

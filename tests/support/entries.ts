@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { In } from "~/contracts/endpoint";
 import type { submitCard } from "~/contracts/employees/card";
 import { type confirmEntry, savePreEntry } from "~/contracts/employees/entry";
+import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { approveTask } from "~/upstream/approvals/decide.server";
 import { submitForm } from "~/upstream/approvals/submit.server";
+import { cardToken } from "~/upstream/employees/pre-entry.server";
 import { sha256 } from "~/upstream/platform/crypto.server";
+import { newNonce } from "~/upstream/platform/link-token.server";
 import { transaction } from "~/upstream/platform/db.server";
 import { callerOf, personOf } from "../upstream/approvals/probe";
 import { ok, one } from "./api";
@@ -74,9 +77,9 @@ export async function decideNext(instanceId: number, form?: Record<string, strin
 
 /** A pre-entry whose candidate has an open form link: token and key as a browser would hold them. */
 export async function opened(id: number): Promise<{ formToken: string; key: string }> {
-  const [formToken, key] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
-  await one("update pre_entries set token_hash = $2, key_hash = $3, key_until = now() + interval '1 hour', submitted_at = null where id = $1 returning id", [id, sha256(formToken), sha256(key)]);
-  return { formToken, key };
+  const [linkNonce, linkUntil, key] = [newNonce(), addDays(companyDay(), 1), randomBytes(32).toString("base64url")];
+  await one("update pre_entries set link_nonce = $2, link_until = $3, key_hash = $4, key_until = now() + interval '1 hour', submitted_at = null where id = $1 returning id", [id, linkNonce, linkUntil, sha256(key)]);
+  return { formToken: cardToken({ id, linkNonce, linkUntil }), key };
 }
 
 /** Every required paper is there. */

@@ -178,7 +178,8 @@ export const createEmployee = endpoint("POST", "/employees/create", {
   access: CREATE,
   changes: true,
   input: employeeInput,
-  output: savedEmployee.extend({ password: z.string() }),
+  /** `overHeadcount`: the position was full, and the company only wants to be warned. */
+  output: savedEmployee.extend({ password: z.string(), overHeadcount: z.boolean() }),
 });
 
 /** Edits what needs no approval. Sensitive values (ID number, mobile, addresses, account) stay as they are when left empty. */
@@ -357,7 +358,7 @@ export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJ
 export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
   access: "public",
   headers: { formToken: "x-form-token", key: "x-card-key" },
-  input: z.object({ jobNumber: text(20).optional(), formToken: text(60).optional(), key: text(60).optional() }),
+  input: z.object({ jobNumber: text(20).optional(), formToken: text(500).optional(), key: text(60).optional() }),
   output: employeeInfo.extend({ empId: z.number().int().nullable(), idType: z.number().int(), idNumber: z.string(), issuedBy: z.string(), longTerm: flag, mobile: z.string() }),
 });
 

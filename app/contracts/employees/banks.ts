@@ -1,23 +1,22 @@
 import { z } from "zod";
-import { isLineNumber } from "~/lib/bank-card";
 import { blob, endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
 
 export const EDIT_BANKS = 11101001;
 
-/** A line number as people type it: groups and spaces count not. */
+/** A line number as people type it: groups and spaces count not. How many digits it has, the company says. */
 export const cnaps = z
   .string()
   .trim()
   .max(40)
   .transform((typed) => typed.replace(/[\s-]/g, ""))
-  .refine((typed) => typed === "" || isLineNumber(typed), { error: "banks:said.cnaps" });
+  .refine((typed) => typed === "" || /^\d{1,20}$/.test(typed), { error: "banks:said.digits" });
 
 const bankQuery = z
   .object({
     bankCode: text(30).optional(),
     city: text(50).optional(),
     likeBranch: text(50).optional(),
-    cnaps: text(12).optional(),
+    cnaps: text(20).optional(),
     enabled: z.enum(["0", "1"]).optional().catch(undefined),
   })
   .prefault({});

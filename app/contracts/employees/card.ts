@@ -3,9 +3,11 @@ import { education, family } from "./archives";
 import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
-/** The secret of a form link, and what its code opens for an hour: 32 random bytes. */
+/** The token of a form link: one that opens nothing is missing, however it is written. */
+const formToken = z.string().max(500);
+/** What the code opens for an hour: 32 random bytes. */
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const opened = z.object({ formToken: secret, key: secret });
+const opened = z.object({ formToken, key: secret });
 const HEADERS = { formToken: "x-form-token", key: "x-card-key" };
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -17,7 +19,7 @@ export const CARD_FILES = [1, 2, 3, 5, 6, 7, 9] as const;
 export const cardDoor = endpoint("GET", "/employee/api/read/card/door", {
   access: "public",
   headers: { formToken: HEADERS.formToken },
-  input: z.object({ formToken: secret }),
+  input: z.object({ formToken }),
   output: z.object({ name: z.string(), mobile: z.string(), done: z.boolean() }),
 });
 
@@ -25,7 +27,7 @@ export const cardDoor = endpoint("GET", "/employee/api/read/card/door", {
 export const sendCardCode = endpoint("POST", "/employee/api/read/card/code", {
   access: "public",
   limit: "publicForm",
-  input: z.object({ formToken: secret }),
+  input: z.object({ formToken }),
   output: z.object({ resendAfter: z.number().int() }),
 });
 
@@ -33,7 +35,7 @@ export const sendCardCode = endpoint("POST", "/employee/api/read/card/code", {
 export const openCard = endpoint("POST", "/employee/api/read/card/open", {
   access: "public",
   limit: "publicForm",
-  input: z.object({ formToken: secret, code: requiredText(20) }),
+  input: z.object({ formToken, code: requiredText(20) }),
   output: z.object({ key: secret }),
 });
 
@@ -75,15 +77,15 @@ export const cardForm = endpoint("GET", "/employee/api/read/card/form", {
     name: z.string(),
     planDate: day,
     idType: z.number().int(),
-    done: z.boolean(),
     banks: z.array(choice),
     files: z.array(z.object({ item: z.number().int(), required: z.boolean(), there: z.boolean() })),
   }),
 });
 
-/** The candidate's information: state 1 becomes 2; the key is used up (shell rule 35). */
+/** The candidate's information: state 1 becomes 2; the link is used up (shell rule 35). */
 export const submitCard = endpoint("POST", "/employee/api/read/card", {
   access: "public",
+  changes: true,
   limit: "publicForm",
   input: z.intersection(opened, cardInput),
   output: z.object({ state: z.number().int() }),

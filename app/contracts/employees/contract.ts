@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_NON_COMPETE_MONTHS } from "~/lib/contract-law";
 import { parseAmount } from "~/lib/money";
 import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
@@ -147,7 +148,7 @@ const terms = z.object({
   employeeRequestedFixed: flagInput,
   overrideReason: text(500).default(""),
   autoRenewal: flagInput,
-  nonCompeteMonths: code(0, 24).default(0),
+  nonCompeteMonths: code(0, MOST_NON_COMPETE_MONTHS).default(0),
   nonCompetePay: optionalYuan,
   dailyHours: hours,
   weeklyHours: hours,

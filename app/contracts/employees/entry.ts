@@ -91,7 +91,8 @@ export const savePreEntry = endpoint("POST", "/preentry/save", {
   access: EDIT,
   changes: true,
   input: z.intersection(z.object({ id: id.optional(), version: version.optional() }), written),
-  output: z.object({ id: z.number().int(), version: z.number().int(), instanceId: z.number().int() }),
+  /** `overHeadcount`: the position is full, and the company only wants to be warned. */
+  output: z.object({ id: z.number().int(), version: z.number().int(), instanceId: z.number().int(), overHeadcount: z.boolean() }),
 });
 
 const item = z.object({ item: z.number().int(), required: flag, done: flag, file: z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }).nullable() });
@@ -121,8 +122,8 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     probationWage: z.number().int().nullable(),
     overHeadcountReason: z.string(),
     postponed: z.number().int(),
-    linkSent: z.boolean(),
-    linkUntil: day,
+    /** The last day of the form link in the candidate's hands. */
+    linkUntil: day.nullable(),
     submittedAt: instant.nullable(),
     endReason: z.number().int().nullable(),
     endRemark: z.string(),
@@ -156,7 +157,8 @@ export const confirmEntry = endpoint("POST", "/preentry/confirm", {
   changes: true,
   noActing: true,
   input: one.extend({ hireDate: day.optional(), overHeadcountReason: text(200).default("") }),
-  output: z.object({ empId: z.number().int(), jobNumber: z.string(), password: z.string() }),
+  /** `overHeadcount`: the position was full, and the company only wants to be warned. */
+  output: z.object({ empId: z.number().int(), jobNumber: z.string(), password: z.string(), overHeadcount: z.boolean() }),
 });
 
 /** Says of one item of the checklist whether it is there. */

@@ -23,7 +23,7 @@ export const parameterDetail = endpoint("GET", "/parameters/detail", {
     name: z.string(),
     kind: z.string(),
     bySite: z.boolean(),
-    bounds: z.object({ min: z.number().optional(), max: z.number().optional(), count: z.number().optional() }),
+    bounds: z.object({ min: z.number().optional(), max: z.number().optional(), count: z.number().optional(), options: z.array(z.string()).readonly().optional() }),
     initial: z.string(),
     today: day,
     rows: z.array(

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { BankInput } from "~/contracts/employees/banks";
+import { isLineNumber } from "~/lib/bank-card";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { databaseError, type Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
+import { lineLength } from "./account-number.server";
 import type { Bank } from "./banks.server";
 import { banks } from "./bank-tables.server";
 
@@ -21,6 +23,8 @@ async function lockBank(tx: Tx, bankId: number, version: number | undefined): Pr
 export async function saveBank(tx: Tx, caller: Caller, { bankId, version, ...values }: BankInput): Promise<{ bankId: number; version: number }> {
   const before = bankId === undefined ? null : await lockBank(tx, bankId, version);
   if (values.bankCode !== before?.bankCode && !(await activeItems(tx, caller, "bank_name")).has(values.bankCode)) throw invalid({ bankCode: { key: "errors:notOption" } });
+  const digits = await lineLength(tx, caller);
+  if (values.cnaps !== before?.cnaps && !isLineNumber(values.cnaps, digits)) throw invalid({ cnaps: { key: "banks:said.cnaps", params: { n: digits } } });
   const author = { updatedBy: caller.actorUserId };
   const written = before
     ? tx.update(banks).set({ ...values, ...author, version: sql`${banks.version} + 1`, updatedAt: sql`now()` }).where(eq(banks.bankId, before.bankId)).returning()

@@ -18,7 +18,7 @@ export const banks = pgTable(
   (t) => [
     index("banks_code_idx").on(t.bankCode, t.cnaps),
     index("banks_city_idx").on(t.city, t.cnaps),
-    check("banks_cnaps_check", sql`${t.cnaps} ~ '^[0-9]{12}$'`),
+    check("banks_cnaps_check", sql`${t.cnaps} ~ '^[0-9]{1,20}$'`),
     check("banks_enabled_check", sql`${t.enabled} in (0, 1)`),
   ],
 );

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { EDIT, type social } from "~/contracts/employees/benefits";
-import { effectiveMonth, insuredKinds, isFundRate, OVER_AGE_FROM, shiftMonth } from "~/lib/contributions";
+import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/contributions";
 import { audit, type Fields } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { databaseError, type Tx } from "../platform/db.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
-import { citiesOf, figuresOfCity, figuresOfSite, FUND, type Insured, lockChosen, refuseBelowMinimumWage, SOCIAL, type Scheme } from "./benefit-parts.server";
+import { citiesOf, figuresOfCity, figuresOfSite, FUND, type Insured, lockChosen, overAgeFrom, refuseBelowMinimumWage, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { benefitArchives } from "./benefits-tables.server";
 import { openMonths } from "./contribution-month.server";
 import { doneEntryTask, ENTRY_TASK } from "./entry-tasks.server";
@@ -44,7 +44,7 @@ function ratesOf(scheme: Scheme, { employerRate, employeeRate }: { employerRate?
 async function refuseUnfit(tx: Tx, person: Insured, input: Input<"save">): Promise<void> {
   const { contractType, staffType, siteId, contractWage, contractStart } = person;
   if (insuredKinds({ contractType, staffType, drawsPension: input.drawsPension }).length === 0) throw invalid({ empId: { key: "benefits:said.exempt" } });
-  if (contractType === 5 && contractStart! >= OVER_AGE_FROM) await refuseBelowMinimumWage(tx, "base", { siteId, day: input.day, wage: contractWage ?? input.base });
+  if (contractType === 5 && contractStart! >= (await overAgeFrom(tx))) await refuseBelowMinimumWage(tx, "base", { siteId, day: input.day, wage: contractWage ?? input.base });
 }
 
 /** Rule 37: with a first job ever the housing fund begins in the second month. */

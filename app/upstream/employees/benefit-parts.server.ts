@@ -3,10 +3,12 @@ import { EDIT, SEE } from "~/contracts/employees/benefits";
 import { belowMinimumWage } from "~/lib/contributions";
 import { named } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { dictionary } from "../platform/dictionary.server";
+import { parameter } from "../platform/parameters.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { visibleTo } from "../platform/rights.server";
 import { departmentsOf } from "./organization.server";
@@ -93,8 +95,11 @@ export async function figuresOfCity(db: Reader | Tx, cityCode: string, month: st
   return rows[0] ?? null;
 }
 
+/** The day from which the rules for people past the retirement date hold (rule 35; Order No. 56). */
+export const overAgeFrom = (db: Reader | Tx): Promise<string> => parameter(db, {}, "overAgeFrom", companyDay());
+
 /**
- * Refuses a wage of a re-engaged person below the minimum wage of the site's city (rule 35, from 2026-07-01); for every verb that
+ * Refuses a wage of a re-engaged person below the minimum wage of the site's city (rule 35); for every verb that
  * agrees one. A site without figures refuses nothing.
  */
 export async function refuseBelowMinimumWage(tx: Tx, field: string, { siteId, day, wage }: { siteId: number; day: string; wage: number }): Promise<void> {

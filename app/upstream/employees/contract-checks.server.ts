@@ -7,7 +7,7 @@ import { companyExists } from "../finance/companies.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { holds } from "../platform/rights.server";
-import type { CityFigures } from "./benefit-parts.server";
+import { type CityFigures, overAgeFrom } from "./benefit-parts.server";
 import { openEndedFor, overlapping, probationUsed } from "./contract-history.server";
 import { addFault, contractFaults, type Faults } from "./rules.server";
 import { figuresFor, wageFaults } from "./wage-rules.server";
@@ -55,7 +55,7 @@ export async function termFaults(tx: Tx, faults: Faults, party: Party, input: Co
   const overlap = faults.termMonths ? null : await overlapping(tx, asked, ends.endDate);
   if (overlap) addFault(faults, "startDate", "employees:fault.contractOverlap", { contractNo: overlap });
   if (contractType === PART_TIME) hoursFaults(faults, input);
-  moneyFaults(faults, input, await figuresFor(tx, party, startDate));
+  moneyFaults(faults, input, await figuresFor(tx, party, startDate), await overAgeFrom(tx));
   return ends;
 }
 
@@ -75,10 +75,10 @@ function hoursFaults(faults: Faults, { dailyHours, weeklyHours, payCycleDays }: 
 }
 
 /** Employees rules 18, 22 and 35: minimum wage, wage of the probation, compensation of a non-compete. */
-function moneyFaults(faults: Faults, input: ContractTerms, figures: CityFigures | null): void {
+function moneyFaults(faults: Faults, input: ContractTerms, figures: CityFigures | null, overAgeFrom: string): void {
   const { wage, nonCompeteMonths, nonCompetePay } = input;
   const minWage = figures?.minWage ?? 0;
-  wageFaults(faults, input, minWage);
+  wageFaults(faults, input, { minWage, overAgeFrom });
   if (nonCompeteMonths > 0) {
     const floor = nonCompeteFloor(wage, figures?.nonCompeteShareBp ?? 0, minWage);
     if (nonCompetePay === null) addFault(faults, "nonCompetePay", "errors:required");

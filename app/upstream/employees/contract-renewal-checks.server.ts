@@ -2,7 +2,7 @@ import { longServiceUntil } from "~/lib/dismissal-protection";
 import { addDays } from "~/lib/period";
 import type { Tx } from "../platform/db.server";
 import { addFault, type Faults, retirementFaults } from "./rules.server";
-import { figuresFor, wageFaults } from "./wage-rules.server";
+import { measureFor, wageFaults } from "./wage-rules.server";
 
 export const RENEWAL = 506;
 export const DECISION = { renew: 1, end: 2 } as const;
@@ -38,6 +38,6 @@ export async function renewalFaults(tx: Tx, ending: Ending, { decision, type, wa
   const startDate = addDays(ending.lastDay!, 1);
   retirementFaults(faults, "type", { type: type!, startDate }, ending);
   const agreed = wage ?? ending.currentWage;
-  if (agreed !== null) wageFaults(faults, { contractType: type!, startDate, wage: agreed, probationMonths: 0, probationWage: null }, (await figuresFor(tx, ending, startDate))?.minWage ?? 0);
+  if (agreed !== null) wageFaults(faults, { contractType: type!, startDate, wage: agreed, probationMonths: 0, probationWage: null }, await measureFor(tx, ending, startDate));
   return faults;
 }

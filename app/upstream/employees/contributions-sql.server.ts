@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FUND_KIND, OVER_AGE_FROM } from "~/lib/contributions";
+import { FUND_KIND } from "~/lib/contributions";
+import { parameterText } from "../platform/parameters.server";
 
 // The rules of lib/contributions as expressions of the database; a test holds the two equal.
 
@@ -28,4 +29,4 @@ export const dutySql = (kind: SQL, contractType: SQL, staffType: SQL, drawsPensi
 
 /** Rule 35: last day to register. */
 export const dueSql = (start: SQL, contractType: SQL, staffType: SQL): SQL =>
-  sql`(${start} + case when ${typeSql(contractType, staffType)} = 5 and ${start} >= ${OVER_AGE_FROM}::date then 0 else 29 end)`;
+  sql`(${start} + case when ${typeSql(contractType, staffType)} = 5 and ${start} >= ${parameterText("overAgeFrom")}::date then 0 else 29 end)`;

@@ -17,10 +17,10 @@ const CREATE = 11011003;
 export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInput) {
   const entrant = await checkedEntrant(tx, caller, input, CREATE);
   await refuseTakenIdentity(tx, caller, input.idType, entrant.idNumber);
-  await takeHeadcount(tx, caller, entrant.place, input.overHeadcountReason);
+  const overHeadcount = await takeHeadcount(tx, caller, entrant.place, input.overHeadcountReason);
   const entered = await enterPerson(tx, caller, input, entrant, { state: 3 });
   await audit(tx, caller, { action: "employee.create", objectType: "employee", objectId: entered.empId, siteId: input.siteId, after: entryTold(input, entered.jobNumber) });
-  return entered;
+  return { ...entered, overHeadcount };
 }
 
 /** What the audit says of an entry. */

@@ -10,6 +10,7 @@ import { blindIndex, seal, unseal } from "../platform/crypto.server";
 import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { conflict, invalid, stale } from "../platform/refusal.server";
+import { personalLength } from "./account-number.server";
 import { todayOf } from "./archives.server";
 import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
@@ -38,7 +39,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const mobile = input.mobile || before.mobile;
   mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
   listFaults(faults, input, before.overseasWarehouse);
-  accountFaults(faults, input.accountNo, input.bankCode);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
   if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);

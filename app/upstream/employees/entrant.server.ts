@@ -7,6 +7,7 @@ import type { Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { invalid } from "../platform/refusal.server";
 import { reaches } from "../platform/rights.server";
+import { personalLength } from "./account-number.server";
 import { todayOf } from "./archives.server";
 import { lockPlace, type Place } from "./headcount.server";
 import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
@@ -35,7 +36,7 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   cardFaults(faults, input);
   mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
   listFaults(faults, input, input.overseasWarehouse);
-  accountFaults(faults, input.accountNo, input.bankCode);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
   await choiceFaults(tx, caller, input, faults);
   // Nobody enters people where he could not see them afterwards.
   if (!reaches(caller, code, input)) addFault(faults, "siteId", "employees:import.outsideScope");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { CardInput } from "~/contracts/employees/card";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type CardInput, submitCard as submitContract } from "~/contracts/employees/card";
 import { normalizeIdNumber } from "~/lib/id-number";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -11,34 +11,41 @@ import { blindIndex, seal, sha256, unseal } from "../platform/crypto.server";
 import { database, databaseError, type Reader, type Tx, transaction } from "../platform/db.server";
 import { activeItems, dictionary } from "../platform/dictionary.server";
 import { withDocument } from "../platform/documents.server";
+import { onceSurely, requestKey } from "../platform/idempotency.server";
+import { type Link, linkHash, readLink, spendLink } from "../platform/link-token.server";
 import { notify } from "../platform/notifications.server";
 import { invalid, missing } from "../platform/refusal.server";
 import { PURPOSE, redeemCode, sendCode } from "../platform/verify-codes.server";
+import { personalLength } from "./account-number.server";
 import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./entry-tables.server";
 import { departmentsOf } from "./organization.server";
-import { changeEntry, ENTRY, linkUntil, OBJECT, type PreEntry } from "./pre-entry.server";
+import { CARD_LINK, changeEntry, ENTRY, OBJECT, type PreEntry } from "./pre-entry.server";
 import { fileItem } from "./pre-entry-files.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults } from "./rules.server";
 import { positions } from "./tables.server";
 
 const KEY_HOURS = 1;
 
-type Link = { formToken: string };
-type Opened = Link & { key: string };
+type Handed = { formToken: string };
+type Opened = Handed & { key: string };
+type Linked = PreEntry & { link: Link };
 
 const stillComing = inArray(preEntries.state, [ENTRY.information, ENTRY.checkIn]);
 
-/** The pre-entry of a form link, as long as it opens: until seven days after the planned one (employees, States; shell rule 35). */
-async function byLink(db: Reader | Tx, { formToken }: Link, lock = false): Promise<PreEntry> {
-  const found = db.select().from(preEntries).where(and(eq(preEntries.tokenHash, sha256(formToken)), stillComing));
+const ofLink = ({ objectId, nonce }: Link) => and(eq(preEntries.id, objectId), eq(preEntries.linkNonce, nonce), stillComing);
+
+/** The pre-entry of a form link, as long as it opens: until the form has come, seven days after the planned one, or the row has another link or none (shell rule 35). */
+async function byLink(db: Reader | Tx, { formToken }: Handed, lock = false): Promise<Linked> {
+  const link = await readLink(db, formToken, CARD_LINK);
+  const found = db.select().from(preEntries).where(and(ofLink(link), isNull(preEntries.submittedAt)));
   const [row] = await (lock ? found.for("update") : found);
-  if (!row || linkUntil(row.planDate) < companyDay()) throw missing();
-  return row;
+  if (!row) throw missing();
+  return { ...row, link };
 }
 
 /** The same for whoever has proved with a code that the mobile is his. */
-async function byKey(db: Reader | Tx, opened: Opened, lock = false): Promise<PreEntry> {
+async function byKey(db: Reader | Tx, opened: Opened, lock = false): Promise<Linked> {
   const row = await byLink(db, opened, lock);
   if (row.keyHash !== sha256(opened.key) || row.keyUntil === null || new Date(row.keyUntil).getTime() < Date.now()) throw invalid({ code: { key: "entry:said.keyOver" } });
   return row;
@@ -64,21 +71,23 @@ export async function entrantInfo(db: Reader, opened: Opened) {
   };
 }
 
-export async function cardDoor(db: Reader, link: Link) {
-  const { name, mobile, submittedAt } = await byLink(db, link);
-  return { name, mobile: maskMobile(mobile), done: submittedAt !== null };
+/** Whom the link is for, and whether his form has come: a link that was used says so, and opens nothing any more. */
+export async function cardDoor(db: Reader, { formToken }: Handed) {
+  const [row] = await db.select().from(preEntries).where(ofLink(await readLink(db, formToken, CARD_LINK, "spent")));
+  if (!row) throw missing();
+  return { name: row.name, mobile: maskMobile(row.mobile), done: row.submittedAt !== null };
 }
 
 /** The code goes to the mobile of the pre-entry, whoever holds the link (shell rule 9). */
-export async function sendCardCode(around: Circumstances, link: Link): Promise<{ resendAfter: number }> {
-  const { mobile } = await byLink(database().read, link);
+export async function sendCardCode(around: Circumstances, handed: Handed): Promise<{ resendAfter: number }> {
+  const { mobile } = await byLink(database().read, handed);
   return sendCode({ purpose: PURPOSE.publicForm, asked: mobile, ip: around.ip, language: around.language }, async () => ({ target: `mobile:${mobile}`, channel: "sms", to: mobile }));
 }
 
 /** Link and code open the form for an hour; a later code opens it anew. */
-export async function openCard(link: Link & { code: string }): Promise<{ key: string }> {
-  const { id, mobile } = await byLink(database().read, link);
-  if (!(await redeemCode(PURPOSE.publicForm, `mobile:${mobile}`, link.code))) throw invalid({ code: { key: "doors:code.wrong" } });
+export async function openCard(handed: Handed & { code: string }): Promise<{ key: string }> {
+  const { id, mobile } = await byLink(database().read, handed);
+  if (!(await redeemCode(PURPOSE.publicForm, `mobile:${mobile}`, handed.code))) throw invalid({ code: { key: "doors:code.wrong" } });
   const key = randomBytes(32).toString("base64url");
   await transaction((tx) => tx.execute(sql`update pre_entries set key_hash = ${sha256(key)}, key_until = now() + make_interval(hours => ${KEY_HOURS}::int) where id = ${id}`));
   return { key };
@@ -93,20 +102,20 @@ export async function cardForm(db: Reader, around: Circumstances, opened: Opened
     name: row.name,
     planDate: row.planDate,
     idType: row.idType,
-    done: row.submittedAt !== null,
     banks: banks.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[around.language] ?? itemName.zh ?? itemCode })),
     files: rows,
   };
 }
 
 /**
- * The candidate's information: it is written once a link (shell rule 35), sealed, and HR is told. Sent again it answers as the first
- * time and writes nothing.
+ * The candidate's information: it is written once a link (shell rule 35), sealed, and HR is told. The same form sent again gets the
+ * first one's answer.
  */
-export function submitCard(around: Circumstances, { formToken, key, ...input }: Opened & CardInput): Promise<{ state: number }> {
-  return transaction(async (tx) => {
+export async function submitCard(around: Circumstances, { formToken, key, ...input }: Opened & CardInput): Promise<{ state: number }> {
+  const sender = { actorUserId: linkHash(formToken) };
+  return onceSurely(sender, { key: requestKey(around), path: submitContract.path, body: { key, ...input } }, async (tx) => {
     const row = await byKey(tx, { formToken, key }, true);
-    if (row.submittedAt !== null) return { state: row.state };
+    await spendLink(tx, row.link);
     const idNumber = normalizeIdNumber(input.idNumber);
     await checkCard(tx, row, { ...input, idNumber });
     const changed = await changeEntry(tx, row, {
@@ -134,7 +143,7 @@ async function checkCard(tx: Tx, row: PreEntry, input: CardInput): Promise<void>
   for (const { key } of Object.values(age).flat()) addFault(faults, "idNumber", key);
   cardFaults(faults, input);
   listFaults(faults, { ...input, works: [] }, row.overseasWarehouse);
-  accountFaults(faults, input.accountNo, input.bankCode);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, {}));
   if (input.bankCode && !(await activeItems(tx, await systemCircumstances(), "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
@@ -158,11 +167,10 @@ async function tellHr(tx: Tx, { id, version, name, requesterEmpId, planDate }: P
 
 /** A photograph for the checklist, as long as the form has not been sent. */
 export async function uploadCardFile(around: Circumstances, { item, name, ...opened }: Opened & { item: number; name: string }, upload: Upload | null): Promise<{ item: number }> {
-  const { id, createdBy, tokenHash } = await byKey(database().read, opened);
+  const { id, createdBy, link } = await byKey(database().read, opened);
   // Nobody of ours sent it; it counts as that of whoever asked for it.
-  return withDocument({ ...around, userId: createdBy ?? 0, actorUserId: tokenHash ?? "" }, { for: "card", preEntryId: id, item, name }, upload, async (tx, document) => {
+  return withDocument({ ...around, userId: createdBy ?? 0, actorUserId: link.hash }, { for: "card", preEntryId: id, item, name }, upload, async (tx, document) => {
     const row = await byKey(tx, opened, true);
-    if (row.submittedAt !== null) throw missing();
     const filed = await fileItem(tx, row, item, document);
     await audit(tx, around, { action: "preEntry.file", objectType: OBJECT, objectId: row.id, siteId: row.siteId, after: { item, ...filed } });
     return { item };

@@ -8,7 +8,8 @@ import { day, departments, employees, positionLevels, positions, tracked } from 
 /**
  * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1 and 2 hold
  * a place of their position (employees rule 13). End reason: 1 given up, 2 did not come, 3 not approved. Wages in fen. What the
- * candidate wrote is one sealed text (`info`): nobody searches in it. Of the form link and the candidate's key only hashes are kept.
+ * candidate wrote is one sealed text (`info`): nobody searches in it. Of the form link its nonce and last day are kept, without which it
+ * opens nothing; of the candidate's key the hash.
  */
 export const preEntries = pgTable(
   "pre_entries",
@@ -40,7 +41,8 @@ export const preEntries = pgTable(
     probationWage: bigint("probation_wage", { mode: "number" }),
     overHeadcountReason: text("over_headcount_reason").notNull().default(""),
     postponed: smallint("postponed").notNull().default(0),
-    tokenHash: text("token_hash").unique(),
+    linkNonce: text("link_nonce"),
+    linkUntil: day("link_until"),
     keyHash: text("key_hash").unique(),
     keyUntil: instantColumn("key_until"),
     info: text("info"),

@@ -55,9 +55,9 @@ export async function doneEntryTask(tx: Tx, empIds: readonly number[], kind: Ent
 }
 
 /** The tasks of the domains that exist: the contract within a month (rule 19), insurance and fund where they are due (rules 35 and 37), the badge. */
-export function tasksOfEntry({ hireDate, contractType, staffType }: { hireDate: string; contractType: number; staffType: number }): EntryTask[] {
+export function tasksOfEntry({ hireDate, contractType, staffType }: { hireDate: string; contractType: number; staffType: number }, overAgeFrom: string): EntryTask[] {
   const type = contractTypeOf({ contractType, staffType });
-  const social = registration(hireDate, { contractType: type, staffType, drawsPension: 0 });
+  const social = registration(hireDate, { contractType: type, staffType, drawsPension: 0 }, overAgeFrom);
   const fund = social !== null && type !== 5 && type !== 7;
   return [
     { kind: ENTRY_TASK.contract, due: signingDeadline(hireDate), code: EDIT_CONTRACTS, url: "/employees/contract" },

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Caller } from "../platform/caller.server";
+import { companyDay } from "~/lib/period";
+import { audit } from "../platform/audit.server";
+import type { Caller, Circumstances } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
+import { parameter } from "../platform/parameters.server";
 import { invalid } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { addFault, type Faults } from "./rules.server";
@@ -38,11 +41,24 @@ async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boole
 }
 
 /**
+ * Whether a full position lets somebody through all the same: the company only wants to be warned (employees rule 13). What was let through is in the
+ * audit of the position.
+ */
+export async function passesOverPlan(tx: Tx, around: Circumstances & Partial<Caller>, { positionId, plannedCount }: Pick<Place, "positionId" | "plannedCount">): Promise<boolean> {
+  if ((await parameter(tx, around, "headcountMode", companyDay())) !== "warn") return false;
+  await audit(tx, around, { action: "position.overHeadcount", objectType: "position", objectId: positionId, after: { plannedCount } });
+  return true;
+}
+
+/**
  * Employees rule 13: a place of a locked position, or with code 11021005 a reason to do without one.
+ * @returns whether somebody goes over the plan because the company only wants to be warned
  * @param holdsPlace the entry has been agreed to and holds a place: those who are still to come do not stand in its way
  */
-export async function takeHeadcount(tx: Tx, caller: Caller, place: Place, overHeadcountReason: string, holdsPlace = false): Promise<void> {
-  if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return;
+export async function takeHeadcount(tx: Tx, caller: Caller, place: Place, overHeadcountReason: string, holdsPlace = false): Promise<boolean> {
+  if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return false;
+  if (overHeadcountReason && holds(caller, EXCEED_HEADCOUNT)) return false;
+  if (await passesOverPlan(tx, caller, place)) return true;
   if (!holds(caller, EXCEED_HEADCOUNT)) throw invalid({ positionId: { key: "employees:fault.headcount" } });
-  if (!overHeadcountReason) throw invalid({ overHeadcountReason: { key: "employees:fault.headcountReason" } });
+  throw invalid({ overHeadcountReason: { key: "employees:fault.headcountReason" } });
 }

@@ -13,7 +13,7 @@ export const noShows = ({ now, around }: Due): Promise<number> =>
       with due as (
         select id, state from pre_entries p where state in (${ENTRY.information}, ${ENTRY.checkIn}) and plan_date + ${NO_SHOW_DAYS}::int < ${personDay(now, sql`p`)} order by id for update
       )
-      update pre_entries p set state = ${ENTRY.givenUp}, end_reason = ${END.noShow}, token_hash = null, key_hash = null, version = p.version + 1, updated_at = now()
+      update pre_entries p set state = ${ENTRY.givenUp}, end_reason = ${END.noShow}, link_nonce = null, key_hash = null, version = p.version + 1, updated_at = now()
       from due where p.id = due.id returning p.id, due.state, p.site_id as "siteId", p.name, p.version, p.requester_emp_id as "requesterEmpId"`);
     await audit(tx, around, ...rows.map(({ id, state, siteId }) => ({ action: "preEntry.noShow", objectType: OBJECT, objectId: id, siteId, before: { state }, after: { state: ENTRY.givenUp } })));
     await notify(

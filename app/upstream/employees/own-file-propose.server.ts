@@ -6,7 +6,7 @@ import { normalizeCode, normalizeText } from "~/lib/text";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { conflict, forbidden, invalid, missing } from "../platform/refusal.server";
-import { accountNumberFaults } from "./account-number.server";
+import { accountNumberFaults, personalLength } from "./account-number.server";
 import { bankOfLine } from "./banks.server";
 import { takePhotos } from "./identity-photos.server";
 import { sectionFaults } from "./own-file.server";
@@ -58,7 +58,7 @@ async function wantedBy(tx: Tx, input: Proposal, faults: Faults): Promise<Fields
       return part.parse({ issuedBy: input.issuedBy, startDate: input.idStartDate, expDate: input.longTerm === 1 ? null : (input.expDate ?? null), longTerm: input.longTerm });
     case "wageCard": {
       const accountNo = normalizeCode(input.accountNo).replaceAll("-", "");
-      accountNumberFaults(faults, accountNo, input);
+      accountNumberFaults(faults, accountNo, await personalLength(tx, {}), input);
       const bank = await bankOfLine(tx, input.cnaps);
       if (!bank) addFault(faults, "cnaps", "banks:said.unknown");
       const unchecked = input.unchecked === 1 ? input.uncheckedReason : "";

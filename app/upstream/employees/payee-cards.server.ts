@@ -13,7 +13,7 @@ import type { Reader, Tx } from "../platform/db.server";
 import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { bankNamesOf, bankOfLine } from "./banks.server";
-import { accountNumberFaults } from "./account-number.server";
+import { accountNumberFaults, companyLength, personalLength } from "./account-number.server";
 import { maskedTail } from "./own-file-words.server";
 import { payeeCards } from "./personnel-tables.server";
 import { addFault, type Faults } from "./rules.server";
@@ -103,13 +103,14 @@ interface Written {
 }
 
 /**
- * Employees rule 40: a personal account passes Luhn unless it is switched off with a reason, a company account has 6 to 32 digits; the
+ * Employees rule 40: a personal account passes Luhn unless it is switched off with a reason, a company account has a length only; the
  * line number is in the bank library, abroad the Swift code stands for it; the credit code of a company passes GB 32100.
  * @returns key of the branch
  */
 export async function payeeFaults(tx: Tx, faults: Faults, { kind, accountNo, cnaps, currency, swift, creditCode, ...check }: Written): Promise<number | null> {
-  if (accountNo && kind === PERSONAL) accountNumberFaults(faults, accountNo, check);
-  if (accountNo && kind === COMPANY && companyAccountFault(accountNo)) addFault(faults, "accountNo", "payee:said.companyAccount");
+  const length = await companyLength(tx, {});
+  if (accountNo && kind === PERSONAL) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
+  if (accountNo && kind === COMPANY && companyAccountFault(accountNo, length)) addFault(faults, "accountNo", "payee:said.companyAccount", { min: length[0], max: length[1] });
   if (kind === COMPANY && creditCode && !isCreditCode(creditCode)) addFault(faults, "creditCode", "payee:said.creditCode");
   if (kind === COMPANY && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
   if (swift && !isSwift(swift)) addFault(faults, "swift", "payee:said.swift");

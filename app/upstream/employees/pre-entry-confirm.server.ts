@@ -6,6 +6,7 @@ import type { Caller } from "../platform/caller.server";
 import { unseal } from "../platform/crypto.server";
 import type { Tx } from "../platform/db.server";
 import { conflict } from "../platform/refusal.server";
+import { overAgeFrom } from "./benefit-parts.server";
 import { entryTold } from "./employee-create.server";
 import { enterPerson, type Former } from "./enter-person.server";
 import { checkedEntrant } from "./entrant.server";
@@ -17,7 +18,7 @@ import { changeEntry, CONFIRM_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, 
 import { refuseSecondProbation } from "./rehire.server";
 import { type Faults, refuseFirst } from "./rules.server";
 import { employees } from "./tables.server";
-import { figuresFor, wageFaults } from "./wage-rules.server";
+import { measureFor, wageFaults } from "./wage-rules.server";
 
 /** Roster fields of employees rule 11 (Labour Contract Law art. 7, Implementing Regulations art. 8) that an entry may still lack. */
 const ROSTER = ["empName", "idNumber", "householdAddress", "currentAddress", "mobile", "staffType", "hireDate"] as const;
@@ -46,25 +47,25 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
   const holder = await holderOfIdentity(tx, caller, input.idType, entrant.idNumber);
   if (holder?.employment === 1) throw identityTaken(holder);
   if (holder) await lockFormer(tx, holder, input);
-  if (!row.overHeadcountReason) await takeHeadcount(tx, caller, entrant.place, overHeadcountReason, true);
+  const overHeadcount = !row.overHeadcountReason && (await takeHeadcount(tx, caller, entrant.place, overHeadcountReason, true));
   const { empId, jobNumber, password } = await enterPerson(tx, caller, input, entrant, { state: 1, wage: row.wage, probationWage: row.probationWage }, holder);
   // What the candidate wrote stands in the person's file now, and nowhere else.
-  await changeEntry(tx, row, { state: ENTRY.entered, empId, tokenHash: null, keyHash: null, info: null }, caller);
+  await changeEntry(tx, row, { state: ENTRY.entered, empId, linkNonce: null, keyHash: null, info: null }, caller);
   await fileDocuments(tx, row.id, empId);
-  await openEntryTasks(tx, { empId, hireDate: input.hireDate, name: row.name }, tasksOfEntry(input));
+  await openEntryTasks(tx, { empId, hireDate: input.hireDate, name: row.name }, tasksOfEntry(input, await overAgeFrom(tx)));
   await audit(
     tx,
     caller,
     { action: holder ? "employee.rehire" : "employee.create", objectType: "employee", objectId: empId, siteId: input.siteId, after: entryTold(input, jobNumber) },
     { action: "preEntry.confirm", objectType: OBJECT, objectId: row.id, siteId: row.siteId, before: { state: row.state }, after: { state: ENTRY.entered, empId, jobNumber } },
   );
-  return { empId, jobNumber, password };
+  return { empId, jobNumber, password, overHeadcount };
 }
 
 /** The day of entry may bring another minimum wage than the day it was planned (employees rules 18 and 35). */
 async function refuseLowWage(tx: Tx, { wage, probationWage, probationMonths, contractType }: PreEntry, { siteId, overseasWarehouse, hireDate }: EmployeeInput): Promise<void> {
   const faults: Faults = {};
-  wageFaults(faults, { contractType, startDate: hireDate, wage, probationMonths, probationWage }, (await figuresFor(tx, { siteId, overseasWarehouse }, hireDate))?.minWage ?? 0);
+  wageFaults(faults, { contractType, startDate: hireDate, wage, probationMonths, probationWage }, await measureFor(tx, { siteId, overseasWarehouse }, hireDate));
   refuseFirst(faults, "entry");
 }
 

@@ -6,12 +6,13 @@ import type { FormView } from "~/contracts/approvals/form";
 import type { ApprovalKind, FormInstance } from "../approvals/kind.server";
 import { seededFields } from "../approvals/seed-chains.server";
 import { companiesOf } from "../finance/companies.server";
+import { systemCircumstances } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { enqueue } from "../platform/jobs.server";
 import { conflict } from "../platform/refusal.server";
 import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./entry-tables.server";
-import { hasPlace, lockPlace } from "./headcount.server";
+import { hasPlace, lockPlace, passesOverPlan } from "./headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "./organization.server";
 import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
@@ -109,7 +110,7 @@ async function refuseFullPlace(tx: Tx, row: PreEntry): Promise<boolean> {
   const place = await lockPlace(tx, row, faults);
   const [fault] = Object.values<{ key: string }[]>(faults).flat();
   if (fault) throw conflict(fault.key);
-  if (row.overHeadcountReason === "" && !(await hasPlace(tx, place!))) throw conflict("employees:fault.headcount");
+  if (row.overHeadcountReason === "" && !(await hasPlace(tx, place!)) && !(await passesOverPlan(tx, await systemCircumstances(), place!))) throw conflict("employees:fault.headcount");
   return place!.hazardous === 1;
 }
 

@@ -2,7 +2,7 @@ import { unseal } from "../platform/crypto.server";
 import type { Tx } from "../platform/db.server";
 import type { PreEntry } from "./pre-entry.server";
 import { addFault, ageFaults, contractFaults, type Faults, identityFaults } from "./rules.server";
-import { figuresFor, wageFaults } from "./wage-rules.server";
+import { measureFor, wageFaults } from "./wage-rules.server";
 
 type Wanted = Pick<PreEntry, "planDate" | "contractType" | "probationMonths" | "wage" | "probationWage" | "siteId" | "overseasWarehouse"> & { termMonths?: number | null; retireCategory?: number | null };
 
@@ -21,7 +21,7 @@ export async function entryLawFaults(tx: Tx, faults: Faults, wanted: Wanted, { k
   for (const [field, said] of Object.entries(age)) faults[field === "hireDate" ? "planDate" : field] = said;
   if (planDate < today) addFault(faults, "planDate", "entry:said.planPast");
   contractFaults(faults, { ...wanted, termMonths: termMonths ?? undefined, hireDate: planDate }, { gender: known?.gender ?? null, birthDate: known?.birthDate ?? null, retireCategory });
-  wageFaults(faults, { ...wanted, startDate: planDate }, (await figuresFor(tx, wanted, planDate))?.minWage ?? 0);
+  wageFaults(faults, { ...wanted, startDate: planDate }, await measureFor(tx, wanted, planDate));
 }
 
 /** Gender and birth date of a stored candidate, by his document. */

@@ -13,7 +13,7 @@ import type { Reader } from "../platform/db.server";
 import { visibleTo } from "../platform/rights.server";
 import { namesOf } from "./archives.server";
 import { departmentFilter, departmentsOf } from "./organization.server";
-import { linkUntil, type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
+import { type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 import { entryTasksOf } from "./entry-tasks.server";
 
@@ -106,8 +106,7 @@ export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: n
     companyName: companies.get(row.companyId)?.companyName ?? "",
     required: required.length,
     done: required.filter((one) => one.done === 1).length,
-    linkSent: row.tokenHash !== null,
-    linkUntil: linkUntil(row.planDate),
+    linkUntil: row.linkNonce === null ? null : row.linkUntil,
     submittedAt: row.submittedAt && new Date(row.submittedAt).toISOString(),
     info: info && shown(info),
     warnings: info ? oddities({ mobile: row.mobile, birthDate: birthDateIn(info), card: { ...info, startDate: info.idStartDate } }) : [],

@@ -33,13 +33,13 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
   if (empId === null) throw forbidden();
   const before = id === undefined ? null : await lockDraft(tx, caller, id, version ?? 0);
   const managerEmpId = await managerOf(tx, input);
-  await checkTerms(tx, caller, { ...input, managerEmpId: managerEmpId ?? undefined });
+  const overHeadcount = await checkTerms(tx, caller, { ...input, managerEmpId: managerEmpId ?? undefined });
   const values = { ...stored(input), managerEmpId };
   const row = await write(tx, caller, values, before).catch(refuseOpenTwice);
   const form = await saveDraft(tx, caller, manualPreEntry, row.id);
   const changed = before ? difference(told(before), told(row)) : { before: null, after: told(row) };
   if (changed) await audit(tx, caller, { action: before ? "preEntry.update" : "preEntry.create", objectType: OBJECT, objectId: row.id, siteId: row.siteId, ...changed });
-  return { id: row.id, version: row.version, instanceId: form.id };
+  return { id: row.id, version: row.version, instanceId: form.id, overHeadcount };
 }
 
 /** The form first, as every decision on it does, then the record. */
@@ -58,8 +58,8 @@ async function write(tx: Tx, caller: Caller, values: ReturnType<typeof stored> &
   return row!;
 }
 
-/** What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). */
-async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise<void> {
+/** What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). @returns whether it goes over the plan with a warning */
+async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise<boolean> {
   const faults: Faults = {};
   const idNumber = normalizeIdNumber(input.idNumber);
   const known = idNumber ? identityFaults({}, { idType: input.idType, idNumber }, todayOf(caller)) : null;
@@ -75,7 +75,7 @@ async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise
     if (holder?.employment === 1) throw identityTaken(holder);
     if (holder) await refuseSecondProbation(tx, holder.empId, input);
   }
-  await takeHeadcount(tx, caller, place!, input.overHeadcountReason);
+  return takeHeadcount(tx, caller, place!, input.overHeadcountReason);
 }
 
 /** The number itself; gender and birth date are the candidate's to say where it does not tell them. */

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { addDays } from "~/lib/period";
+import { addDays, startOfDay } from "~/lib/period";
+import { issueLink } from "../platform/link-token.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { missing, stale } from "../platform/refusal.server";
@@ -20,6 +21,12 @@ export const OBJECT = "preEntry";
 export const NO_SHOW_DAYS = 3;
 const LINK_DAYS = 7;
 export const linkUntil = (planDate: string) => addDays(planDate, LINK_DAYS);
+
+export const CARD_LINK = "entryCard";
+
+/** The token of a form link: it opens until the end of its last day (shell rule 35), as long as the row keeps its nonce. */
+export const cardToken = ({ id, linkNonce, linkUntil }: { id: number; linkNonce: string; linkUntil: string }) =>
+  issueLink({ purpose: CARD_LINK, objectId: id, nonce: linkNonce, expiresAt: new Date(startOfDay(addDays(linkUntil, 1))) });
 
 export type PreEntry = typeof preEntries.$inferSelect;
 

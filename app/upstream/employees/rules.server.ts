@@ -1,6 +1,6 @@
 import type { Message } from "~/lib/texts.server";
 import { entryAge } from "~/lib/age";
-import { personalAccountFault } from "~/lib/bank-card";
+import { type AccountLength, personalAccountFault } from "~/lib/bank-card";
 import { birthDateOf, genderOf, idNumberConflict, idNumberFault, type IdType } from "~/lib/id-number";
 import { expiryFault } from "~/lib/identity-card-state";
 import { endOfPeriod } from "~/lib/period";
@@ -113,9 +113,9 @@ export function listFaults(faults: Faults, person: Lists, overseasWarehouse: num
   }
 }
 
-/** Employees rule 40: 16 to 19 digits that pass Luhn. */
-export function accountFaults(faults: Faults, accountNo: string, bankCode: string): void {
-  if (accountNo && personalAccountFault(accountNo)) addFault(faults, "accountNo", "employees:fault.account");
+/** Employees rule 40: as many digits as the company says, passing Luhn. */
+export function accountFaults(faults: Faults, accountNo: string, bankCode: string, length: AccountLength): void {
+  if (accountNo && personalAccountFault(accountNo, length)) addFault(faults, "accountNo", "employees:fault.account");
   if (accountNo && !bankCode) addFault(faults, "bankCode", "errors:required");
 }
 

@@ -3,11 +3,12 @@ import type { FormView } from "~/contracts/approvals/form";
 import { APPLY_TRANSFER, SECONDMENT } from "~/contracts/employees/transfer";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "../approvals/kind.server";
+import { systemCircumstances } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
 import { notify } from "../platform/notifications.server";
 import { conflict } from "../platform/refusal.server";
 import { type Place, transferOrders } from "./career-tables.server";
-import { placesTaken } from "./headcount.server";
+import { passesOverPlan, placesTaken } from "./headcount.server";
 import { changedBy, comparison, noticeOf, type Order, orderRow, placeOfPerson, STATE } from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
 
@@ -107,5 +108,7 @@ async function takePlace(tx: Tx, order: Order, person: Place): Promise<void> {
   const { rows } = await tx.execute<{ planned: number; taken: number }>(sql`
     select planned_count as planned, ${placesTaken(sql`position.position_id`)}
       + (select count(*) from transfer_orders o where o.to_position_id = position.position_id and o.state in (1, 2, 3) and o.id <> ${order.id})::int as taken from positions position where position.position_id = ${order.toPositionId}`);
-  if (rows[0]!.taken >= rows[0]!.planned) throw conflict("employees:fault.headcount");
+  const { taken, planned } = rows[0]!;
+  const passes = taken < planned || (await passesOverPlan(tx, await systemCircumstances(), { positionId: order.toPositionId, plannedCount: planned }));
+  if (!passes) throw conflict("employees:fault.headcount");
 }

@@ -1,9 +1,9 @@
 import { PART_TIME } from "~/contracts/employees/contract";
-import { belowMinimumWage, OVER_AGE_FROM } from "~/lib/contributions";
+import { belowMinimumWage } from "~/lib/contributions";
 import { formatAmount } from "~/lib/money";
 import { probationWageFloor } from "~/lib/probation";
 import type { Tx } from "../platform/db.server";
-import { type CityFigures, figuresOfSite } from "./benefit-parts.server";
+import { type CityFigures, figuresOfSite, overAgeFrom } from "./benefit-parts.server";
 import { addFault, type Faults } from "./rules.server";
 
 const RE_ENGAGEMENT = 5;
@@ -22,12 +22,22 @@ export interface AgreedWage {
 export const figuresFor = (tx: Tx, { siteId, overseasWarehouse }: { siteId: number; overseasWarehouse: number }, startDate: string): Promise<CityFigures | null> =>
   overseasWarehouse === 1 ? Promise.resolve(null) : figuresOfSite(tx, siteId, startDate.slice(0, 7));
 
+/** What a wage is measured by: the minimum wage, and the day from which it holds for re-engaged people too (Order No. 56). */
+export interface WageMeasure {
+  minWage: number;
+  overAgeFrom: string;
+}
+
+export async function measureFor(tx: Tx, place: { siteId: number; overseasWarehouse: number }, startDate: string): Promise<WageMeasure> {
+  return { minWage: (await figuresFor(tx, place, startDate))?.minWage ?? 0, overAgeFrom: await overAgeFrom(tx) };
+}
+
 /**
  * The wage of a contract and of its probation against the site's minimum wage and the 80 % (employees rules 18 and 35), wherever one is agreed:
- * pre-entry, confirmation, contract, renewal, sending. Re-engaged people are measured from 2026-07-01 (Order No. 56).
+ * pre-entry, confirmation, contract, renewal, sending. Re-engaged people are measured from the day of Order No. 56.
  */
-export function wageFaults(faults: Faults, { contractType, startDate, wage, probationMonths, probationWage }: AgreedWage, minWage: number): void {
-  const measured = !WITHOUT_MINIMUM_WAGE.includes(contractType) && (contractType !== RE_ENGAGEMENT || startDate >= OVER_AGE_FROM);
+export function wageFaults(faults: Faults, { contractType, startDate, wage, probationMonths, probationWage }: AgreedWage, { minWage, overAgeFrom }: WageMeasure): void {
+  const measured = !WITHOUT_MINIMUM_WAGE.includes(contractType) && (contractType !== RE_ENGAGEMENT || startDate >= overAgeFrom);
   if (measured && belowMinimumWage(wage, minWage)) addFault(faults, "wage", "benefits:said.minWage", { x: formatAmount(minWage) });
   if (probationMonths === 0) return;
   const floor = probationWageFloor(wage, minWage);

@@ -1,9 +1,10 @@
 import { env } from "~/lib/env.server";
+import { isRealDate } from "~/lib/period";
 
 /** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
 export interface Kind<T> {
-  kind: "whole" | "days" | "letters" | "jobNumber";
-  bounds: { min?: number; max?: number; count?: number };
+  kind: "whole" | "days" | "range" | "day" | "choice" | "letters" | "jobNumber";
+  bounds: { min?: number; max?: number; count?: number; options?: readonly string[] };
   /** The value that a text means, or null when it breaks the bounds. */
   read: (text: string) => T | null;
 }
@@ -33,6 +34,23 @@ function days(count: number, max: number, declared: Declared<readonly number[]>)
   return { kind: "days", bounds: { min: 1, max, count }, read, ...declared };
 }
 
+/** The smallest and the largest number that pass. */
+function range(min: number, max: number, declared: Declared<readonly [number, number]>): Parameter<readonly [number, number]> {
+  const read = (text: string) => {
+    const [from, to, ...more] = text.split(/[\s,，、]+/).filter(Boolean).map((part) => within(part, min, max));
+    return typeof from === "number" && typeof to === "number" && from <= to && more.length === 0 ? ([from, to] as const) : null;
+  };
+  return { kind: "range", bounds: { min, max }, read, ...declared };
+}
+
+function day(declared: Declared<string>): Parameter<string> {
+  return { kind: "day", bounds: {}, read: (text) => (isRealDate(text) ? text : null), ...declared };
+}
+
+function choice<Option extends string>(options: readonly Option[], declared: Declared<Option>): Parameter<Option> {
+  return { kind: "choice", bounds: { options }, read: (text) => options.find((option) => option === text) ?? null, ...declared };
+}
+
 function pattern(kind: "letters" | "jobNumber", shape: RegExp, max: number, declared: Declared<string>): Parameter<string> {
   return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
 }
@@ -60,6 +78,16 @@ export const PARAMETERS = {
   absenceDays: whole(3, 30, { initial: () => 3, bySite: true }),
   /** Employees rule 37: the day wages are paid, in Shenzhen the 7th at the latest, in Guangzhou (6) the 10th. */
   payDay: whole(1, 28, { initial: (siteId) => (siteId === 6 ? 10 : 7), bySite: true }),
+  /** Employees rule 13: whether a position without a free place refuses whoever has no code for it, or lets him through with a note. */
+  headcountMode: choice(["refuse", "warn"], { initial: () => "refuse", bySite: false }),
+  /** Employees rule 35: Order No. 56 on people past the retirement date holds from here. */
+  overAgeFrom: day({ initial: () => "2026-07-01", bySite: false }),
+  /** Employees rule 40. */
+  personalAccountLength: range(1, 30, { initial: () => [16, 19], bySite: false }),
+  /** Employees rule 40. */
+  companyAccountLength: range(1, 40, { initial: () => [6, 32], bySite: false }),
+  /** Employees rule 40. */
+  lineNumberLength: whole(1, 20, { initial: () => 12, bySite: false }),
   /** Employees rule 41. */
   wageCardCutoffDay: whole(1, 28, { initial: () => 20, bySite: false }),
 } as const;

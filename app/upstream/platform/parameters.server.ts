@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { COMPANY_ZONE } from "~/lib/period";
 import { cached } from "./cache.server";
 import type { Caller } from "./caller.server";
 import type { Reader, Tx } from "./db.server";
@@ -37,6 +38,10 @@ function meantAt<N extends ParameterName>(rows: readonly ParameterRow[], name: N
 export async function parameter<N extends ParameterName>(db: Reader | Tx, around: Around, name: N, day: string, siteId: number | null = null): Promise<ParameterValue<N>> {
   return meantAt(await parameterRows(db, around), name, siteId, day);
 }
+
+/** The value today of a parameter that is the same everywhere, as text in a statement; the database asks once a statement. */
+export const parameterText = (name: "overAgeFrom"): SQL =>
+  sql`coalesce((select value from system_parameters where name = ${name} and site_id is null and effective_day <= (now() at time zone ${COMPANY_ZONE})::date order by effective_day desc limit 1), ${PARAMETERS[name].initial()})`;
 
 /** The same in a statement over `employees`, whose rows are of many sites. */
 export async function parameterOfPerson(db: Reader | Tx, around: Around, name: "leaverWindowDays", day: string): Promise<SQL> {

@@ -4,13 +4,14 @@ import { removeFile, storedBefore } from "./files.server";
 import { log } from "./log.server";
 import { TASK_FILE } from "./tables/platform.server";
 
-/** What may go: old counters, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
+/** What may go: old counters, spent tickets and links that would be over, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
 export async function sweep(): Promise<void> {
   const { write } = database();
   await write.execute(sql`delete from rate_counters where window_start < now() - interval '1 day'`);
   await write.execute(sql`delete from login_tries where window_start < now() - interval '1 day' and (locked_until is null or locked_until < now())`);
   await write.execute(sql`delete from captchas where expires_at < now()`);
   await write.execute(sql`delete from verify_codes where expires_at < now() - interval '1 day'`);
+  await write.execute(sql`delete from one_time_nonces where expires_at < now()`);
   await write.execute(sql`delete from password_tickets where expires_at < now()`);
   await write.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
   await write.execute(sql`delete from kept_forms where created_at < now() - interval '10 minutes'`);

@@ -5,13 +5,14 @@ import { companyDay } from "~/lib/period";
 import { audit, difference } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import { databaseError, type Reader, type Tx } from "../platform/db.server";
-import { type ParameterName, PARAMETERS } from "../platform/parameter-list.server";
+import { type Kind, type ParameterName, PARAMETERS } from "../platform/parameter-list.server";
 import { inForce, type ParameterRow, parameterRows } from "../platform/parameters.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { systemParameters } from "../platform/tables/platform.server";
 
 const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
 const written = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
+const boundsTold = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
 const told = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId" | "effectiveDay" | "value">) => ({ siteId, effectiveDay, value });
 
 /** What counts today, and what is to come. */
@@ -71,7 +72,7 @@ export async function saveParameter(tx: Tx, caller: Caller, { id, version, name,
   if (siteId !== undefined && !about.bySite) throw invalid({ siteId: { key: "parameters:fault.everywhere" } });
   if (follow === 1 && siteId === undefined) throw invalid({ follow: { key: "parameters:fault.followNeedsSite" } });
   const meant = about.read(value.trim());
-  if (follow === 0 && meant === null) throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: { min: 0, max: 0, count: 0, ...about.bounds } } });
+  if (follow === 0 && meant === null) throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsTold(about.bounds) } });
   if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
   const before = id === undefined ? null : await lockRow(tx, id, version, name);
   const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : written(meant) };

@@ -49,7 +49,7 @@ describe("the bank library", () => {
     const { bankId, version } = answers.find(({ code }) => code === 200)!.data!;
     await ok(saveBank, { ...bank, bankId, version }, { token });
     expect((await callApi(saveBank, { ...bank, bankId, version }, { token })).code).toBe(409);
-    expect((await callApi(saveBank, { ...bank, cnaps: "10258100001X", bankCode: "999" }, { token })).fieldErrors).toMatchObject({ cnaps: ["联行号应为 12 位数字"] });
+    expect((await callApi(saveBank, { ...bank, cnaps: "10258100001X", bankCode: "999" }, { token })).fieldErrors).toMatchObject({ cnaps: ["联行号应为数字"] });
     expect((await callApi(saveBank, { ...bank, cnaps: "102581000099", bankCode: "999" }, { token })).fieldErrors).toEqual({ bankCode: ["请选择列表中的选项"] });
   });
 
@@ -84,7 +84,7 @@ describe("the bank library import", () => {
     ];
     const { batchId } = await upload(csv([HEAD, ...rows]));
     expect(await errorsOf(batchId)).toEqual([
-      "3A 联行号应为 12 位数字",
+      "3A 联行号应为数字",
       "4A 联行号应为 12 位数字",
       "5B 请选择列表中的选项",
       "6B 请选择列表中的选项",

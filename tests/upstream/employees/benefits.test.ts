@@ -57,7 +57,7 @@ describe("the database computes as lib/contributions does", () => {
       const duty = { contractType: contract, staffType: staff, drawsPension: draws };
       expect(made[n]!.kinds, JSON.stringify(duty)).toEqual(insuredKinds(duty));
       expect(made[n]!.some).toBe(insuredKinds(duty).length > 0);
-      const due = registration(day, duty);
+      const due = registration(day, duty, "2026-07-01");
       if (due) expect(made[n]!.due).toBe(due.due);
     });
   });

@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { submitCard } from "~/contracts/employees/card";
+import { cardDoor, submitCard } from "~/contracts/employees/card";
 import { confirmEntry, giveUpEntry, postponeEntry, preEntryDetail, savePreEntry, searchPreEntries, sendEntryLink, tickEntryItem } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
+import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { rejectTask } from "~/upstream/approvals/decide.server";
 import { submitForm } from "~/upstream/approvals/submit.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { sendFirstLink } from "~/upstream/employees/pre-entry-steps.server";
+import { cardToken } from "~/upstream/employees/pre-entry.server";
+import { sendDueLink } from "~/upstream/employees/pre-entry-steps.server";
 import { transaction } from "~/upstream/platform/db.server";
+import { issueLink, linkHash } from "~/upstream/platform/link-token.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { approved, awaited, complete, confirming, decideNext, entryOf, information, opened, wanted } from "../../support/entries";
@@ -29,6 +32,13 @@ beforeEach(async () => {
 const save = (changes: Partial<In<typeof savePreEntry>> = {}, token = hr) => callApi(savePreEntry, wanted(place, changes), { token });
 const faults = async (changes: Partial<In<typeof savePreEntry>>) => (await save(changes)).fieldErrors ?? {};
 const confirm = async (id: number, more: object = {}, token = hr) => callApi(confirmEntry, { ...(await confirming(id)), ...more }, { token });
+
+let visitors = 0;
+/** Ten forms a minute come from one address (shell rule 39). */
+function fromAnywhere() {
+  visitors += 1;
+  return { ip: `192.0.2.${visitors}` };
+}
 
 /** On the way and with the candidate's information and every paper. */
 async function ready(changes: Partial<In<typeof savePreEntry>> = {}, info: Record<string, unknown> = {}): Promise<number> {
@@ -117,16 +127,68 @@ describe("a pre-entry by hand", () => {
 });
 
 describe("on the way", () => {
-  it("the link goes out once after the approval; another one ends it; only hashes are kept", async () => {
+  const linkOf = (id: number) => one<{ nonce: string | null; until: string | null; version: number }>("select link_nonce as nonce, link_until::text as until, version from pre_entries where id = $1", [id]);
+  const doorOf = async (token: string) => (await callApi(cardDoor, { formToken: token })).code;
+  const tokenOf = async (id: number) => {
+    const { nonce, until } = await linkOf(id);
+    return cardToken({ id, linkNonce: nonce!, linkUntil: until! });
+  };
+
+  it("the link goes out once after the approval, signed; another one ends it", async () => {
     const id = await awaited(hr, wanted(place));
-    await Promise.all([sendFirstLink(id), sendFirstLink(id)]);
-    const first = await one<{ token_hash: string; version: number }>("select token_hash, version from pre_entries where id = $1", [id]);
-    expect(first.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    await Promise.all([sendDueLink(id), sendDueLink(id)]);
+    const first = await linkOf(id);
+    const sent = await tokenOf(id);
+    expect(await doorOf(sent)).toBe(200);
     const { token, until } = await ok(sendEntryLink, { id, version: first.version }, { token: hr });
-    const second = await one<{ token_hash: string; until: string }>("select token_hash, (plan_date + 7)::text as until from pre_entries where id = $1", [id]);
-    expect(second.token_hash).not.toBe(first.token_hash);
-    expect([token.length, until]).toEqual([43, second.until]);
+    expect(await one("select (plan_date + 7)::text as until, link_until::text as kept from pre_entries where id = $1", [id])).toEqual({ until, kept: until });
+    expect([await doorOf(sent), await doorOf(token)]).toEqual([404, 200]);
     expect((await callApi(sendEntryLink, { id, version: first.version }, { token: hr })).code).toBe(409);
+  });
+
+  it("a postponement sends a link as long as that, and leaves the one in the candidate's hands; a form that has come needs none", async () => {
+    const id = await awaited(hr, wanted(place));
+    await sendDueLink(id);
+    const [before, sent] = [await linkOf(id), await tokenOf(id)];
+    const planDate = addDays(companyDay(), 40);
+    await ok(postponeEntry, { ...(await confirming(id)), planDate }, { token: hr });
+    expect(await one("select count(*)::int as n from pgboss.job where name = 'entry.link' and data->>'preEntryId' = $1", [String(id)])).toEqual({ n: 2 });
+    await Promise.all([sendDueLink(id), sendDueLink(id)]);
+    expect(await linkOf(id)).toEqual({ nonce: before.nonce, until: addDays(planDate, 7), version: before.version + 2 });
+    expect([await doorOf(sent), await doorOf(await tokenOf(id))]).toEqual([200, 200]);
+    await ok(submitCard, { ...(await opened(id)), ...information() }, fromAnywhere());
+    await ok(postponeEntry, { ...(await confirming(id)), planDate: addDays(planDate, 1) }, { token: hr });
+    const after = await linkOf(id);
+    await sendDueLink(id);
+    expect(await linkOf(id)).toEqual(after);
+  });
+
+  it("the link ends with its last day, with the entry, with giving up, and is worth nothing for another pre-entry", async () => {
+    const [id, other] = [await awaited(hr, wanted(place)), await awaited(hr, wanted(place))];
+    await sendDueLink(id);
+    const { nonce } = await linkOf(id);
+    expect(await doorOf(cardToken({ id, linkNonce: nonce!, linkUntil: addDays(companyDay(), -1) }))).toBe(404);
+    expect(await doorOf(cardToken({ id, linkNonce: nonce!, linkUntil: companyDay() }))).toBe(200);
+    expect(await doorOf(cardToken({ id: other, linkNonce: nonce!, linkUntil: companyDay() }))).toBe(404);
+    expect(await doorOf(issueLink({ purpose: "interview", objectId: id, nonce: nonce! }))).toBe(404);
+    const link = await opened(id);
+    await ok(giveUpEntry, { ...(await confirming(id)), remark: "另有去处" }, { token: hr });
+    expect(await doorOf(link.formToken)).toBe(404);
+    expect((await callApi(submitCard, { ...link, ...information() }, fromAnywhere())).code).toBe(404);
+  });
+
+  it("is written once a link: the same form sent again gets the first answer, another one finds nothing, two at once write once", async () => {
+    const id = await awaited(hr, wanted(place));
+    const [link, form] = [await opened(id), information()];
+    const twins = await Promise.all(["", ""].map(() => callApi(submitCard, { ...link, ...form }, { key: "the-same-form", ...fromAnywhere() })));
+    expect(twins.map(({ code, data }) => [code, data?.state])).toEqual([[200, 2], [200, 2]]);
+    expect((await callApi(submitCard, { ...link, ...form, currentAddress: "别处" }, { key: "the-same-form", ...fromAnywhere() })).code).toBe(409);
+    expect((await callApi(submitCard, { ...link, ...form }, { key: "another-form", ...fromAnywhere() })).code).toBe(404);
+    expect(await one("select count(*)::int as n from idempotency_keys where owner = $1", [linkHash(link.formToken)])).toEqual({ n: 1 });
+    const again = await opened(id);
+    const answers = await Promise.all(["first-form", "second-form"].map((key) => callApi(submitCard, { ...again, ...form }, { key, ...fromAnywhere() })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 404]);
+    expect((await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'preEntry.submit' and object_id = $1", [String(id)])).n).toBe(2);
   });
 
   it("is postponed three times at most, to a later day, and given up once", async () => {
@@ -166,7 +228,7 @@ describe("confirming an entry", () => {
     expect(await one("select probation_used from employment_spells where emp_id = $1 and end_date is null", [empId])).toEqual({ probation_used: 1 });
     expect(await one("select account_tail from bank_cards where emp_id = $1", [empId])).toEqual({ account_tail: "4562" });
     expect(await one("select must_change_password from users where emp_id = $1", [empId])).toEqual({ must_change_password: true });
-    expect(await one("select state, emp_id, info, token_hash from pre_entries where id = $1", [id])).toEqual({ state: 3, emp_id: empId, info: null, token_hash: null });
+    expect(await one("select state, emp_id, info, link_nonce from pre_entries where id = $1", [id])).toEqual({ state: 3, emp_id: empId, info: null, link_nonce: null });
   });
 
   it("employees 18: fifty confirmations at once make one person; the others are told the job number; the same form twice gets the first result", async () => {

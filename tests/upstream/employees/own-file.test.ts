@@ -155,7 +155,7 @@ describe("the wage card", () => {
     expect(await faults({ accountNo: "6222024000001234563", unchecked: 1 })).toEqual({ uncheckedReason: ["不能为空"] });
     expect(await faults({ accountName: "别人" })).toEqual({ accountName: ["户名须与员工姓名一致"] });
     expect(await faults({ cnaps: "102584002099" })).toEqual({ cnaps: ["银行库中没有该联行号，或已停用"] });
-    expect(await faults({ cnaps: "12345" })).toEqual({ cnaps: ["联行号应为 12 位数字"] });
+    expect(await faults({ cnaps: "12345" })).toEqual({ cnaps: ["银行库中没有该联行号，或已停用"] });
     const { id } = await ok(proposeChange, card({ accountName, accountNo: "6222 0240 0000 1234 562" }), { token: me });
     const stored = await one<{ after: Record<string, string> }>("select after from personnel_requests where id = $1", [id]);
     expect(JSON.stringify(stored)).not.toContain("6222024000001234562");

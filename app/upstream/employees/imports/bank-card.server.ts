@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
+import type { AccountLength } from "~/lib/bank-card";
 import { LANGUAGES } from "~/lib/languages";
 import { maskAccount } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -8,6 +9,7 @@ import { blindIndex, seal, unseal } from "../../platform/crypto.server";
 import type { Tx } from "../../platform/db.server";
 import { dictionary } from "../../platform/dictionary.server";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
+import { personalLength } from "../account-number.server";
 import { accountFaults, addFault, type Faults } from "../rules.server";
 import { CARD_IN_USE, tellHolders, WAGE } from "../wage-card.server";
 import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unmaskedOr, writeRecords } from "./known-people.server";
@@ -31,6 +33,7 @@ interface Context {
   names: Map<string, Record<string, string>>;
   /** Codes of the banks that may still be chosen. */
   open: ReadonlySet<string>;
+  length: AccountLength;
 }
 
 const FIELDS = { bank_code: "bank", account_no: "accountNo", account_name: "accountName" };
@@ -63,6 +66,7 @@ export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
       banks: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [asRead(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
       names: new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName])),
       open: new Set(items.filter((item) => item.isTakeEffect === 1).map(({ itemCode }) => itemCode)),
+      length: await personalLength(db, caller),
     };
   },
   uniqueKeys: ({ jobNumber, purpose }) => [{ field: "purpose", key: jobNumber && purpose ? `${jobNumber}/${purpose}` : undefined }],
@@ -94,7 +98,7 @@ async function replaceCards(tx: Tx, caller: Caller, rows: PersonData[]): Promise
   await tellHolders(tx, made.filter(({ purpose }) => purpose === WAGE).map(({ id, empId }) => ({ id, empId, month: null })));
 }
 
-function judge({ values }: ParsedRow<Values>, { banks, open }: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
+function judge({ values }: ParsedRow<Values>, { banks, open, length }: Context, people: Map<string, KnownPerson>, records: Map<number, Fields[]>) {
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
   const person = personOf(faults, values, people);
@@ -103,7 +107,7 @@ function judge({ values }: ParsedRow<Values>, { banks, open }: Context, people: 
   if (values.bank && (!bankCode || (!open.has(bankCode) && bankCode !== stored?.bank_code))) addFault(faults, "bank", "errors:notOption");
   const accountNo = unmaskedOr(faults, "accountNo", values.accountNo, maskAccount, () => stored && unseal(stored.account_no as string));
   const hash = accountNo ? blindIndex("accountNo", accountNo) : undefined;
-  if (accountNo && hash !== stored?.account_hash) accountFaults(faults, accountNo, bankCode ?? "-");
+  if (accountNo && hash !== stored?.account_hash) accountFaults(faults, accountNo, bankCode ?? "-", length);
   if (!person) return unknown(label, faults);
   // Sealing the same number again would look like a change.
   const sealed = !accountNo || Object.keys(faults).length > 0 ? undefined : stored && stored.account_hash === hash ? stored.account_no : seal(accountNo);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cnaps, EDIT_BANKS } from "~/contracts/employees/banks";
+import { isLineNumber } from "~/lib/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
 import { audit } from "../../platform/audit.server";
@@ -9,6 +10,7 @@ import { clientOf, type Reader, type Tx } from "../../platform/db.server";
 import { dictionary } from "../../platform/dictionary.server";
 import { type CheckedRow, CREATE, type ImportColumn, type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
+import { lineLength } from "../account-number.server";
 import { addFault, type Faults } from "../rules.server";
 
 interface Values {
@@ -34,6 +36,8 @@ interface Context {
   codes: Map<string, string>;
   names: Map<string, Record<string, string>>;
   offered: Set<string>;
+  /** Of a line number. */
+  digits: number;
 }
 
 type Stored = Omit<Data, "seen"> & { [column: string]: unknown; version: number };
@@ -64,6 +68,7 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
       codes: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
       names: new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName])),
       offered: new Set(items.flatMap(({ itemCode, isTakeEffect }) => (isTakeEffect === 1 ? [itemCode] : []))),
+      digits: await lineLength(db, caller),
     };
   },
   uniqueKeys: (values) => [{ field: "cnaps", key: values.cnaps }],
@@ -81,9 +86,10 @@ async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise
   return new Map(found.map((row) => [row.cnaps, row]));
 }
 
-function judge(values: Partial<Values>, { codes, names, offered }: Context, stored: ReadonlyMap<string, Stored>): CheckedRow<Data> {
+function judge(values: Partial<Values>, { codes, names, offered, digits }: Context, stored: ReadonlyMap<string, Stored>): CheckedRow<Data> {
   const faults: Faults = {};
   const before = stored.get(values.cnaps ?? "");
+  if (values.cnaps && !before && !isLineNumber(values.cnaps, digits)) addFault(faults, "cnaps", "banks:said.cnaps", { n: digits });
   const code = codes.get((values.bankName ?? "").toLowerCase());
   // What stands in the library may come back.
   if (values.bankName && (!code || (!offered.has(code) && code !== before?.bankCode))) addFault(faults, "bankName", "errors:notOption");

@@ -8,7 +8,7 @@ import { CREATE, type StagedRow, UPDATE } from "../../platform/imports/definitio
 import { parameter, parameterSite } from "../../platform/parameters.server";
 import { conflict, Refusal } from "../../platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
-import { placesTaken } from "../headcount.server";
+import { passesOverPlan, placesTaken } from "../headcount.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 
 type Row = StagedRow<BasicData>;
@@ -49,7 +49,7 @@ export async function applyBasic(tx: Tx, caller: Caller, runs: AsyncIterable<Row
     if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
     throw error;
   }
-  await refuseOverHeadcount(tx, entered);
+  await refuseOverHeadcount(tx, caller, entered);
 }
 
 const siteOf = (fields: Record<string, unknown>) => parameterSite({ siteId: Number(fields.site_id), overseasWarehouse: Number(fields.overseas_warehouse ?? 0) });
@@ -139,12 +139,12 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
 }
 
 /** Employees rule 13 after the rows are in: the positions are locked, so of two imports for the last place one is refused. */
-async function refuseOverHeadcount(tx: Tx, positionIds: ReadonlySet<number>): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+async function refuseOverHeadcount(tx: Tx, caller: Caller, positionIds: ReadonlySet<number>): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; positionId: number; plannedCount: number }>(sql`
     with taken as (
       select position_id, name, planned_count from positions where position_id = any(${sql.param([...positionIds])}::int[]) order by position_id for update
     )
-    select name from taken t
-    where planned_count < ${placesTaken(sql`t.position_id`)} limit 1`);
-  if (rows[0]) throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
+    select name, position_id as "positionId", planned_count as "plannedCount" from taken t
+    where planned_count < ${placesTaken(sql`t.position_id`)}`);
+  for (const full of rows) if (!(await passesOverPlan(tx, caller, full))) throw new Refusal(409, { key: "imports:refused.headcount", params: { name: full.name } });
 }

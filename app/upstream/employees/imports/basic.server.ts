@@ -6,11 +6,13 @@ import { contractTypeOf } from "~/lib/contributions";
 import { normalizeIdNumber } from "~/lib/id-number";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { laterDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "../../platform/caller.server";
 import { blindIndex, seal, unseal } from "../../platform/crypto.server";
 import type { Reader } from "../../platform/db.server";
 import { CREATE, type CheckedRow, type ImportDefinition, type ParsedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
+import { parameter } from "../../platform/parameters.server";
 import { reaches, visibleTo } from "../../platform/rights.server";
 import { todayOf } from "../archives.server";
 import { type Departments, departmentsOf, type Levels, levelsOf, type Positions, positionsOf } from "../organization.server";
@@ -53,6 +55,8 @@ interface Context {
   today: string;
   /** Free places by position, counted down along the file (employees rule 13). */
   free: Map<number, number>;
+  /** The company only wants to be warned of a full position. */
+  warns: boolean;
 }
 
 
@@ -100,7 +104,7 @@ export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
     const taken = new Map(occupied.rows.map((row) => [row.position_id, row.n]));
     const free = new Map([...positions.byId.values()].map((row) => [row.positionId, row.plannedCount - (taken.get(row.positionId) ?? 0)]));
     const positionNames = new Map([...positions.byId.values()].map((row) => [`${row.departmentId}/${asRead(row.name)}`, row.positionId]));
-    return { departments, positions, positionNames, levels, free, today: todayOf(caller) };
+    return { departments, positions, positionNames, levels, free, warns: (await parameter(db, caller, "headcountMode", companyDay())) === "warn", today: todayOf(caller) };
   },
   uniqueKeys: (values) => [
     { field: "jobNumber", key: values.jobNumber?.toLowerCase() },
@@ -190,6 +194,11 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   if (mobileOwner !== undefined && mobileOwner !== person?.emp_id) addFault(faults, "mobile", "employees:fault.mobileTaken");
 
   const place = placeOf(faults, row, context, person);
+  // A mobile that stands on file already was looked at when it came.
+  const warning = [
+    ...(place?.over ? [{ key: "employees:fault.headcount" }] : []),
+    ...(values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null })),
+  ];
   const overseasWarehouse = values.site === "overseas" ? 1 : 0;
   const siteId = values.site === "overseas" ? 1 : Number(values.site);
   if (values.mobile && values.mobile !== person?.mobile) mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
@@ -234,8 +243,6 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as BasicData["fields"];
   const sealed = values.idNumber && hash && values.idType && Object.keys(faults).length === 0 ? { idType: values.idType, sealed: seal(values.idNumber), hash } : null;
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
-  // A number that stands on file already was looked at when it came.
-  const warning = values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null });
   if (!person) return { faults, action: CREATE, label, warning, data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed } };
   return { ...update(person, given, sealed, faults, label), warning };
 }
@@ -279,10 +286,12 @@ function placeOf(faults: Faults, { values, faulty }: ParsedRow<BasicValues>, con
     addFault(faults, "positionName", "employees:import.noPosition");
     return null;
   }
+  let over = false;
   if (person?.position_id !== position.positionId) {
     const left = (context.free.get(position.positionId) ?? 0) - 1;
     context.free.set(position.positionId, left);
-    if (left < 0) addFault(faults, "positionName", "employees:fault.headcount");
+    over = left < 0;
+    if (over && !context.warns) addFault(faults, "positionName", "employees:fault.headcount");
   }
-  return { departmentId: department.departmentId, positionId: position.positionId, hazardous: position.hazardous, levelId: level?.levelId ?? null };
+  return { departmentId: department.departmentId, positionId: position.positionId, hazardous: position.hazardous, levelId: level?.levelId ?? null, over };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT, percent } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
-import { belowMinimumWage, insuredKinds, isFundRate, OVER_AGE_FROM, rateText } from "~/lib/contributions";
+import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/contributions";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { audit, type AuditEntry, difference, type Fields } from "../../platform/audit.server";
@@ -10,7 +10,7 @@ import { databaseError, type Reader, type Tx } from "../../platform/db.server";
 import { type CheckedRow, CREATE, type ImportColumn, type ImportDefinition, type ParsedRow, type StagedRow, UNCHANGED, UPDATE } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
 import { visibleTo } from "../../platform/rights.server";
-import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
+import { FUND, SOCIAL, type Scheme, overAgeFrom } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
 import { addFault, type Faults } from "../rules.server";
 import { amountColumn, type Cities, cityWords, column, figuresBySite, inChunks, insurablePeople, type Insurable, labelOf, LIMITS, lockedMonths, monthCell, PERSON_COLUMNS, type PersonValues, required, type SiteFigures } from "./benefit-cells.server";
@@ -33,6 +33,7 @@ interface Context {
   cities: Cities;
   /** Figures of a site in a month. */
   figuresOf: (siteId: number, month: string) => SiteFigures | undefined;
+  overAgeFrom: string;
   /** Where in the file each archive was named first. */
   named: Map<string, { sheet: string; row: number }>;
 }
@@ -99,8 +100,8 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
     template: NAMES[scheme],
     columns: COLUMNS[scheme],
     async prepare(db, caller) {
-      const [cities, figuresOf] = await Promise.all([cityWords(db, caller), figuresBySite(db)]);
-      return { cities, figuresOf, named: new Map() };
+      const [cities, figuresOf, from] = await Promise.all([cityWords(db, caller), figuresBySite(db), overAgeFrom(db)]);
+      return { cities, figuresOf, overAgeFrom: from, named: new Map() };
     },
     // Told apart in the check: a person may have a stopped archive beside the open one.
     uniqueKeys: () => [],
@@ -199,10 +200,10 @@ function periodFaults(faults: Faults, { start_month: start, stop_month: stop }: 
 }
 
 /** Rule 35, as where somebody joins by form: exempt people, and the wage of somebody re-engaged. */
-function dutyFaults(faults: Faults, person: Insurable, { base, start_month: start }: Given, joins: boolean, { figuresOf }: Context): void {
+function dutyFaults(faults: Faults, person: Insurable, { base, start_month: start }: Given, joins: boolean, { figuresOf, overAgeFrom }: Context): void {
   const { contract_type: contractType, contract_wage: wage, contract_start: contractStart } = person;
   if (insuredKinds({ contractType, staffType: person.staff_type, drawsPension: 0 }).length === 0) addFault(faults, "jobNumber", "benefits:said.exempt");
-  if (!joins || contractType !== 5 || contractStart! < OVER_AGE_FROM || base === 0) return;
+  if (!joins || contractType !== 5 || contractStart! < overAgeFrom || base === 0) return;
   const figures = figuresOf(person.site_id, start);
   if (figures && belowMinimumWage(wage ?? base, figures.minWage)) addFault(faults, "base", "benefits:said.minWage", { x: formatAmount(figures.minWage) });
 }

@@ -21,11 +21,16 @@ interface Written {
   probation_wage: number | null;
 }
 
+interface Measures {
+  figuresOf: (siteId: number, month: string) => SiteFigures | undefined;
+  overAgeFrom: string;
+}
+
 /**
  * What the law says of a contract by file that begins after today (employees rules 17, 18, 20 and 35): told beside the row, because the paper
  * may have been signed already. What began before is history.
  */
-export function contractWarnings(contract: Written, person: KnownPerson, own: readonly Fields[], today: string, figuresOf: (siteId: number, month: string) => SiteFigures | undefined): Message[] {
+export function contractWarnings(contract: Written, person: KnownPerson, own: readonly Fields[], today: string, { figuresOf, overAgeFrom }: Measures): Message[] {
   const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths, wage } = contract;
   if (!(startDate > today)) return [];
   const earlier = own.filter((one) => one.id !== contract.id && SIGNED.includes(Number(one.state)) && String(one.start_date) < startDate);
@@ -34,7 +39,7 @@ export function contractWarnings(contract: Written, person: KnownPerson, own: re
   if (type === FIXED_TERM && isOpenEndedDue(earlier, contract, person)) found.push({ key: "contract:said.openEndedDue" });
   if (wage !== null && person.overseas_warehouse === 0) {
     const faults: Faults = {};
-    wageFaults(faults, { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage }, figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0);
+    wageFaults(faults, { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage }, { minWage: figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0, overAgeFrom });
     found.push(...Object.values(faults).flat().filter(({ key }) => key !== "errors:required"));
   }
   return found;

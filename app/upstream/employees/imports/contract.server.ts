@@ -10,6 +10,7 @@ import { databaseError, type Tx } from "../../platform/db.server";
 import { type FileFault, type ImportDefinition, type ParsedRow, UNCHANGED } from "../../platform/imports/definition.server";
 import { conflict } from "../../platform/refusal.server";
 import { visibleTo } from "../../platform/rights.server";
+import { overAgeFrom } from "../benefit-parts.server";
 import { todayOf } from "../archives.server";
 import { nextContractNumbers } from "../contract-number.server";
 import { addFault, type Faults, retirementFaults } from "../rules.server";
@@ -44,6 +45,7 @@ interface Term {
 interface Context {
   today: string;
   figuresOf: Awaited<ReturnType<typeof figuresBySite>>;
+  overAgeFrom: string;
   /** Keys by name, as a cell gives it back. */
   companies: Map<string, number>;
   /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
@@ -84,7 +86,7 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   ],
   async prepare(db, caller) {
     const companies = await companiesOf(db, caller);
-    return { today: todayOf(caller), figuresOf: await figuresBySite(db), companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])), terms: new Map() };
+    return { today: todayOf(caller), figuresOf: await figuresBySite(db), overAgeFrom: await overAgeFrom(db), companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])), terms: new Map() };
   },
   uniqueKeys: ({ contractNo }) => [{ field: "contractNo", key: contractNo }],
   async check(db, caller, rows, context) {
@@ -141,7 +143,7 @@ function judge(row: ParsedRow<Values>, context: Context, people: Map<string, Kno
   if (probation_wage !== null && probation_wage < floor) addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
   // Dates in doubt are no ground for a second complaint.
   if (!TERM_FIELDS.some((field) => faults[field] || row.faulty.has(field))) noteTerm(context, row, own, verdict.data, stored);
-  const warning = verdict.action === UNCHANGED || !verdict.data.record.start_date ? [] : contractWarnings(verdict.data.record as never, person, own, context.today, context.figuresOf);
+  const warning = verdict.action === UNCHANGED || !verdict.data.record.start_date ? [] : contractWarnings(verdict.data.record as never, person, own, context.today, context);
   return { ...verdict, warning };
 }
 

@@ -11,7 +11,10 @@ export const savedEntry = (request: Request) =>
   [
     ({ instanceId }: Out<typeof savePreEntry>) => paths.approvalAct(instanceId, "submit"),
     {
-      flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: "entry:form.saved" }) }),
+      flash: (language: Language, { overHeadcount }: Out<typeof savePreEntry>) => ({
+        tone: overHeadcount ? ("warn" as const) : ("ok" as const),
+        text: say(language, { key: overHeadcount ? "entry:form.savedOver" : "entry:form.saved" }),
+      }),
       more: async ({ departmentId }: Record<string, unknown>) => ({ choices: await call(request, employeeChoices, { departmentId } as In<typeof employeeChoices>) }),
     },
   ] as const;

@@ -9,7 +9,7 @@ export function useParameterWords() {
     site: (siteId: number | null) => (siteId === null ? t("everywhere") : t(`employees:site.${siteId === 0 ? "overseas" : siteId}` as "employees:site.1")),
     value: (name: string, value: string | null) => {
       if (value === null) return t("follows");
-      return value === "" ? t("none") : t(`unit.${name}` as "unit.specialAdmin", { value });
+      return value === "" ? t("none") : t(`unit.${name}` as "unit.specialAdmin", { value, context: value });
     },
   };
 }

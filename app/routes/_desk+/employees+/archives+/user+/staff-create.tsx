@@ -20,9 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, createEmployee, {}, ({ empId }) => paths.employee(empId), {
     more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
-    flash: (language, { jobNumber, password }) => ({
-      tone: "ok",
-      text: say(language, { key: "record:create.done", params: { jobNumber } }),
+    flash: (language, { jobNumber, password, overHeadcount }) => ({
+      tone: overHeadcount ? "warn" : "ok",
+      text: say(language, { key: overHeadcount ? "record:create.doneOver" : "record:create.done", params: { jobNumber } }),
       detail: say(language, { key: "record:create.password", params: { password } }),
       stays: true,
     }),

@@ -9,13 +9,15 @@ import { paths } from "~/lib/paths";
 export interface MoveData {
   department: Out<typeof departmentDetail>;
   parents: DepartmentOption[];
+  /** The parent that the address asks for. */
+  under?: string;
 }
 
 /** On its own page, and in a dialog of the list. */
-export function MoveForm({ data: { department, parents }, reply }: { data: MoveData; reply?: FormResult }) {
+export function MoveForm({ data: { department, parents, under }, reply }: { data: MoveData; reply?: FormResult }) {
   const { t } = useTranslation("organization");
   return (
-    <PostForm lastResult={reply} defaultValue={{ version: department.version, parentId: department.parentId }}>
+    <PostForm lastResult={reply} defaultValue={{ version: department.version, parentId: under ?? department.parentId }}>
       <TreeSelectField name="parentId" label={t("department.newParent")} tree={parents} blank={t("department.first")} hint={t("department.moveHint")} />
       <Foot>
         <Submit>{t("department.moveSubmit")}</Submit>

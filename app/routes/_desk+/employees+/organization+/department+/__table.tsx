@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
+import { useTreeDrag } from "~/components/table/tree-drag";
 import { Dash } from "~/components/ui/dash";
 import { FormDialog } from "~/components/ui/dialog";
 import { Menu } from "~/components/ui/menu";
@@ -15,6 +16,8 @@ type Row = Out<typeof departmentChart>["departments"][number];
 
 const CLOSED = 3;
 
+const moveUnder = (id: string, parentId: string) => `${paths.departments}/${id}/move?under=${parentId}`;
+
 /** Written out, so that the stylesheet's scan of the sources finds them. */
 const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"];
 
@@ -22,6 +25,7 @@ const INDENT = ["", "pl-4", "pl-8", "pl-12", "pl-16", "pl-20", "pl-24", "pl-28"]
 export function DepartmentTable({ departments, editable }: { departments: Row[]; editable: boolean }) {
   const { t } = useTranslation(["organization", "employees"]);
   const [search] = useSearchParams();
+  const grip = useTreeDrag(editable ? moveUnder : null);
   const branchAt = (departmentId: number) => {
     const to = new URLSearchParams(search);
     to.set("under", String(departmentId));
@@ -30,7 +34,7 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
   return (
     <Table caption={t("department.title")}>
       <thead>
-        <tr>
+        <tr data-node="">
           <th scope="col">{t("department.code")}</th>
           <th scope="col">{t("department.name")}</th>
           <th scope="col">{t("department.head")}</th>
@@ -51,10 +55,10 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
       </thead>
       <tbody>
         {departments.map((row) => (
-          <tr key={row.departmentId}>
+          <tr key={row.departmentId} data-node={row.departmentId}>
             <td>{row.code}</td>
             <th scope="row">
-              <span className={INDENT[row.depth - (departments[0]?.depth ?? 1)]}>
+              <span className={INDENT[row.depth - (departments[0]?.depth ?? 1)]} {...grip}>
                 <span className="vh">{t("department.depth", { n: row.depth })} </span>
                 <Link to={`${paths.positions}?departmentId=${row.departmentId}`}>{row.departmentName}</Link>
                 {row.hidden > 0 && (

@@ -36,7 +36,11 @@ export default function EditParameter() {
     <Page title={words.name(about.name)} lead={<RequiredHint />}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
         <Fields>
-          <Field name="value" label={t("field.value")} hint={t(`hint.${about.kind as "whole"}`, { min, max, count })} maxLength={100} />
+          {about.kind === "choice" ? (
+            <SelectField name="value" label={t("field.value")} options={about.bounds.options!.map((value) => ({ value, label: words.value(about.name, value) }))} blank={false} required />
+          ) : (
+            <Field name="value" label={t("field.value")} hint={t(`hint.${about.kind as "whole"}`, { min, max, count })} maxLength={100} />
+          )}
           <DateField name="effectiveDay" label={t("field.from")} min={about.today} hint={t("hint.from")} required />
           {about.bySite && <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => words.site(Number(site)))} blank={t("everywhere")} />}
           {about.bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}

@@ -6,17 +6,21 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
+import { useTreeDrag } from "~/components/table/tree-drag";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { menuTree } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
 import { menusWithoutPage } from "~/session/known-routes.server";
 
 export const handle: PageHandle = { title: "system:menu.title", i18n: ["system"] };
 
 /** Written out, so that the stylesheet's scan of the sources finds them. */
 const INDENT = ["", "pl-4", "pl-8"];
+
+const editUnder = (code: string, parentCode: string) => `${paths.menus}/${code}/edit?under=${parentCode}`;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const rows = await call(request, menuTree);
@@ -28,6 +32,7 @@ export default function Menus() {
   const rows = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const editable = useCodes()(10060002);
+  const grip = useTreeDrag(editable ? editUnder : null);
   return (
     <Page title={t("menu.title")} lead={t("menu.lead", { n: rows.length })}>
       {editable && (
@@ -39,7 +44,7 @@ export default function Menus() {
       )}
       <Table caption={t("menu.title")}>
         <thead>
-          <tr>
+          <tr data-node="">
             <th scope="col">{t("menu.code")}</th>
             <th scope="col">{t("menu.name")}</th>
             <th scope="col">{t("menu.url")}</th>
@@ -51,10 +56,10 @@ export default function Menus() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.menuCode}>
+            <tr key={row.menuCode} data-node={row.menuCode}>
               <td>{row.menuCode}</td>
               <th scope="row">
-                <span className={INDENT[row.level - 1]}>{row.name}</span>
+                <span className={INDENT[row.level - 1]} {...grip}>{row.name}</span>
               </th>
               <td>
                 {row.url ? <span className="raw">{row.url}</span> : <Dash />}

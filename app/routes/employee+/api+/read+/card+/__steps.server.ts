@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
 import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
 import { proposeChange } from "~/contracts/employees/own-file";
-import { OK, type Out } from "~/contracts/endpoint";
+import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import { CARD_PAGE } from "~/lib/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
@@ -66,8 +66,10 @@ function renewalPosted(request: Request, form: FormData, act: string) {
 /** A code is sent, or the one that came opens the form in this browser. */
 async function atDoor(request: Request, formToken: string, form: FormData, act: "send" | "open") {
   const typed = submissionIn(request, form);
-  const refused = (answer: { fieldErrors?: Record<string, string[]>; msg: string }) =>
-    data<CardReply>(typed.reply({ fieldErrors: answer.fieldErrors, formErrors: answer.fieldErrors ? undefined : [answer.msg], hideFields: ["code"] }), { status: 422 });
+  const refused = ({ code, fieldErrors, msg }: Pick<Envelope, "code" | "fieldErrors" | "msg">) => {
+    if (code === 404) throw notThere(request);
+    return data<CardReply>(typed.reply({ fieldErrors, formErrors: fieldErrors ? undefined : [msg], hideFields: ["code"] }), { status: 422 });
+  };
   if (act === "send") {
     const sent = await attempt(request, sendCardCode, { formToken });
     return sent.code === OK ? data<CardReply>({ ...typed.reply({ hideFields: ["code"] }), status: undefined, resendAfter: sent.data?.resendAfter }) : refused(sent);

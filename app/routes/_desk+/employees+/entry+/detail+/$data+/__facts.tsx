@@ -35,7 +35,7 @@ export function TermsPanel({ entry }: { entry: Entry }) {
             {entry.overHeadcountReason}
           </Fact>
         )}
-        {entry.state < 3 && <Fact label={t("field.link")}>{entry.linkSent ? t("detail.linkSent", { date: entry.linkUntil }) : t("detail.linkNot")}</Fact>}
+        {entry.state < 3 && <Fact label={t("field.link")}>{entry.linkUntil ? t("detail.linkSent", { date: entry.linkUntil }) : t("detail.linkNot")}</Fact>}
         {entry.endReason !== null && (
           <Fact label={t("detail.ended")} wide>
             {t(`endReason.${entry.endReason}` as "endReason.1")} {entry.endRemark}

@@ -22,9 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
   return submit(request, confirmEntry, { id }, () => paths.entry(id), {
-    flash: (language, { jobNumber, password }) => ({
-      tone: "ok",
-      text: say(language, { key: "entry:confirm.done", params: { jobNumber } }),
+    flash: (language, { jobNumber, password, overHeadcount }) => ({
+      tone: overHeadcount ? "warn" : "ok",
+      text: say(language, { key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done", params: { jobNumber } }),
       detail: say(language, { key: "entry:confirm.password", params: { password } }),
       stays: true,
     }),

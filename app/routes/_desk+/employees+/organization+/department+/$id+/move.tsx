@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
+import { rowsOf } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
 import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/employees/organization";
 import type { PageHandle } from "~/lib/handle";
@@ -13,7 +14,10 @@ export const handle: PageHandle = { title: "organization:department.moveTitle", 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [department, parents] = await Promise.all([call(request, departmentDetail, { deptId: params.id }), call(request, departmentChoices)]);
-  return { department, parents };
+  const asked = new URL(request.url).searchParams.get("under");
+  // One that is no choice would be sent as none.
+  const under = asked === "" || rowsOf(parents).some(({ value }) => value === asked) ? asked! : undefined;
+  return { department, parents, under };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

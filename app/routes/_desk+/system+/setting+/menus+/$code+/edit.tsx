@@ -13,7 +13,11 @@ import { MenuForm } from "../__form";
 export const handle: PageHandle = { title: "system:menu.edit", i18n: ["system"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, menuDetail, { menuCode: params.code });
+  const detail = await call(request, menuDetail, { menuCode: params.code });
+  const asked = new URL(request.url).searchParams.get("under");
+  // One that is no choice would be sent as none.
+  const under = asked === "" || detail.parents.some(({ value }) => value === asked) ? asked! : undefined;
+  return { ...detail, under };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
