@@ -174,6 +174,7 @@ export const paths = {
   phoneApproval: (id: number | string) => `/h5/approval/detail/${id}`,
   phoneApprovalAct: (id: number | string, act: string, taskId?: number) => `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   approvalStart: "/approval/start",
+  approvalInitiated: "/approval/initiated",
   approvalMonitor: "/approval/monitor",
   approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",

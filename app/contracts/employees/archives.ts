@@ -292,6 +292,8 @@ export const employeeRecord = z.object({
   /** The cards in use, and one that waits for its month (employees rule 41). */
   bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string(), from: z.string().nullable() })),
   spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
+  /** Whether the caller may open the benefits of this person: by 11091001, or as the owner who stands for nobody. */
+  seesBenefits: z.boolean(),
 });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { SEE as SEE_BENEFITS } from "~/contracts/employees/benefits";
 import { entryAge } from "~/lib/age";
 import { cardValidityWarning } from "~/lib/id-number";
 import { identityCardState } from "~/lib/identity-card-state";
@@ -38,9 +39,9 @@ const SPELLS = sql<Spell[]>`(
 type Spell = typeof employmentSpells.$inferSelect;
 
 /** A person with the identity card, the manager's name and the stays, in one statement. */
-async function personRow(db: Reader, condition: SQL | undefined) {
+async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
   const [row] = await db
-    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS })
+    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS, seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}` })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
@@ -50,7 +51,7 @@ async function personRow(db: Reader, condition: SQL | undefined) {
 }
 
 export async function employeeDetail(db: Reader, caller: Caller, { empId }: { empId: number }): Promise<EmployeeRecord> {
-  return record(db, caller, await personRow(db, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
+  return record(db, caller, await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
 }
 
 /**
@@ -58,8 +59,8 @@ export async function employeeDetail(db: Reader, caller: Caller, { empId }: { em
  * may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
  */
 export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
-  const own = await personRow(db, eq(employees.empId, caller.empId ?? 0));
-  const shown = await record(db, caller, own);
+  const own = await personRow(db, caller, eq(employees.empId, caller.empId ?? 0));
+  const shown = { ...(await record(db, caller, own)), seesBenefits: !caller.acting };
   if (caller.acting) return shown;
   const { mobile, householdAddress, currentAddress } = own.person;
   const family = await familyOf(db, own.person.empId);
@@ -68,7 +69,7 @@ export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeReco
 
 const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
 
-async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
+async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
   const [names, companies, educations, works, families, contractRows, cards] = await Promise.all([
     namesOf(db, caller),
@@ -109,6 +110,7 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
     bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,
+    seesBenefits,
   };
 }
 
