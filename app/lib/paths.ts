@@ -24,6 +24,8 @@ export const paths = {
   archivesExport: "/employees/archives/user/export",
   roster: "/employees/archives/user/roster",
   employeeCreate: "/employees/archives/user/staff-create",
+  employeeDraft: (id: number) => `/employees/archives/user/staff-create?draft=${id}`,
+  employeeDraftDelete: (id: number) => `/employees/archives/user/staff-create/draft/${id}/delete`,
   employee: (empId: number | string) => `/employees/archives/user/staff-details/${empId}`,
   employeeEdit: (empId: number | string) => `/employees/archives/user/staff-update/${empId}`,
   employeePosts: (empId: number | string) => `/employees/archives/user/staff-details/${empId}?tab=posts`,

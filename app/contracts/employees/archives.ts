@@ -172,11 +172,11 @@ export type EmployeeInput = z.output<typeof employeeInput>;
 
 const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(), version: z.number().int() });
 
-/** Creates person, spell, contract and account in one go; the first password is told once. */
+/** Creates person, spell, contract and account in one go; the first password is told once. `draftId`: the own draft that it was, which is gone afterwards. */
 export const createEmployee = endpoint("POST", "/employees/create", {
   access: CREATE,
   changes: true,
-  input: employeeInput,
+  input: employeeInput.extend({ draftId: id.optional() }),
   output: savedEmployee.extend({ password: z.string() }),
 });
 
