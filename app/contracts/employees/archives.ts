@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
@@ -84,6 +84,9 @@ export const employeeChoices = endpoint("GET", "/employees/choices", {
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
     banks: z.array(dictionaryItem),
     channels: z.array(dictionaryItem),
+    languageLevels: z.array(dictionaryItem),
+    /** Those in use. */
+    platforms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 });
 
@@ -99,6 +102,7 @@ export const education = z.object({
   certificateNo: text(50).default(""),
   isHighest: flagInput,
 });
+const language = z.object({ language: code(1, 2), level: requiredText(30) });
 const work = z.object({
   company: requiredText(100),
   position: text(50).default(""),
@@ -137,6 +141,9 @@ const personFields = {
   expDate: day.optional(),
   longTerm: flagInput,
   educations: z.array(education).max(20).default([]),
+  languages: z.array(language).max(10).default([]),
+  /** Business platforms the person works for. */
+  platformIds: z.preprocess(ticked, z.array(id).max(50)).default([]),
   works: z.array(work).max(50).default([]),
   families: z.array(family).max(20).default([]),
   bankCode: text(30).default(""),
@@ -286,6 +293,8 @@ export const employeeRecord = z.object({
   /** What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix of the mobile (rule 6). */
   warnings: z.array(z.enum(["validity", "mobile"])),
   educations: z.array(educationOut),
+  languages: z.array(z.object({ language: z.number().int(), level: z.string(), levelName: z.string() })),
+  platforms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   works: z.array(workOut),
   families: z.array(familyOut),
   contracts: z.array(contractOut),
@@ -379,7 +388,7 @@ export const pickPeople = endpoint("POST", "/employees/no/permission/list", {
 export const EXPORT_FIELDS = [
   "jobNumber", "empName", "gender", "departmentPath", "positionName", "levelName", "siteId", "hireDate", "regularDate",
   "employment", "staffType", "mobile", "idNumber", "birthDate", "nation", "politicalStatus", "householdAddress",
-  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate",
+  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate", "languages", "platforms",
 ] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 

@@ -53,6 +53,8 @@ export const draftFields = z.object({
     .array(z.object({ education: code, schoolName: typed(100), schoolTier: code, studyMode: code, major: typed(100), startDate: date, endDate: date, graduated: code, certificateNo: typed(50), isHighest: code }))
     .max(20)
     .optional(),
+  languages: z.array(z.object({ language: code, level: typed(30) })).max(10).optional(),
+  platformIds: z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string().regex(/^\d{1,10}$/)).max(50).optional()),
   works: z.array(z.object({ company: typed(100), position: typed(50), startDate: date, endDate: date, leaveReason: typed(200), refName: typed(50), refPhone: typed(30) })).max(50).optional(),
   families: z.array(z.object({ name: typed(50), relation: typed(20), phone: typed(30), isEmergency: code, birthDate: date })).max(20).optional(),
   bankCode: typed(30),

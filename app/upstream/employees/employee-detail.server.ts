@@ -19,6 +19,7 @@ import { auditLog } from "../platform/tables/platform.server";
 import { namesOf, todayOf } from "./archives.server";
 import { departmentsOf } from "./organization.server";
 import { bankCards } from "./bank-tables.server";
+import { levelWords, skillsOf } from "./person-skills.server";
 import { contracts } from "./contract-tables.server";
 import { educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
 
@@ -71,7 +72,7 @@ const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyCont
 
 async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
-  const [names, companies, educations, works, families, contractRows, cards] = await Promise.all([
+  const [names, companies, educations, works, families, contractRows, cards, skills, { nameOf }] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
@@ -79,6 +80,8 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     familyOf(db, empId),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
+    skillsOf(db, empId),
+    levelWords(db, caller),
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
@@ -105,6 +108,8 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
     warnings: warningsOf(row, card),
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
+    languages: skills.languages.map((item) => ({ ...item, levelName: nameOf(item.level) })),
+    platforms: skills.platforms.map(({ id, name }) => ({ id, name })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
@@ -187,10 +192,10 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
     order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const [names, companies, managers] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows)]);
+  const [names, companies, managers, levels] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows), levelWords(db, caller)]);
   const show = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
-    if (Array.isArray(value)) return value.join("; ");
+    if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
     if (field === "departmentId") return names.departmentPath(Number(value));
     if (field === "positionId") return names.position(Number(value));
     if (field === "levelId") return names.level(Number(value));

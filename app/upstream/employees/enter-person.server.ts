@@ -14,6 +14,7 @@ import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
 import { contracts } from "./contract-tables.server";
 import { employees, employmentSpells, identityCards } from "./tables.server";
+import { replaceSkills } from "./person-skills.server";
 import { ownCard, setWageCard } from "./wage-card.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
@@ -70,6 +71,8 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
     probationEnd: entrant.probationEnd,
   });
   await replaceLists(tx, empId, input);
+  // An entry asks for neither languages nor platforms: whoever comes back keeps them.
+  if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   const password = randomPassword();
   await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);

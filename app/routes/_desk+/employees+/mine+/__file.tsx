@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
+import { CardTable, ContractTable, EducationTable, FamilyTable, LanguageTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import type { Access, EmployeeRecord } from "~/contracts/employees/archives";
 import type { MyRequest, Section } from "~/contracts/employees/own-file";
@@ -42,6 +42,9 @@ export function OwnFile({ record, accesses, banks, requests, cards }: { record: 
       </Panel>
       <Panel title={t("section.education")} actions={propose("education")} flush>
         <EducationTable rows={record.educations} />
+      </Panel>
+      <Panel title={t("field.languages")} flush>
+        <LanguageTable rows={record.languages} />
       </Panel>
       <Panel title={t("section.work")} flush>
         <WorkTable rows={record.works} />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
+import { CardTable, ContractTable, EducationTable, FamilyTable, LanguageTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { SEE_CONTRACTS } from "~/contracts/employees/contract";
@@ -39,9 +39,14 @@ export function DetailTab({ record, shown, mayReveal, mayCorrect }: { record: Em
       );
     case "education":
       return (
-        <Panel title={t("section.education")} flush>
-          <EducationTable rows={record.educations} />
-        </Panel>
+        <>
+          <Panel title={t("section.education")} flush>
+            <EducationTable rows={record.educations} />
+          </Panel>
+          <Panel title={t("field.languages")} flush>
+            <LanguageTable rows={record.languages} />
+          </Panel>
+        </>
       );
     case "work":
       return (

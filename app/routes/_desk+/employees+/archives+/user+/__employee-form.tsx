@@ -15,6 +15,7 @@ import { contractFields, storedContractFields } from "./__form-contract";
 import { educationFields } from "./__form-education";
 import { familyFields } from "./__form-family";
 import { identityFields } from "./__form-identity";
+import { languageFields } from "./__form-languages";
 import { jobFields, storedJobFields } from "./__form-job";
 import type { Choices, FormWords } from "./__form-words";
 import { workFields } from "./__form-work";
@@ -52,6 +53,7 @@ export function EmployeeForm({ reply, choices: first, stored, draft }: { reply?:
         </Section>
         <Section id="education" title={t("section.education")}>
           {educationFields(form)}
+          {languageFields(form)}
         </Section>
         <Section id="work" title={t("section.work")}>
           {workFields(form)}
@@ -80,10 +82,11 @@ const NEW = { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 };
 
 /** Values of the stored record as the form shows them: sensitive ones stay empty, coded read-only ones are words. */
 function storedValues({ t }: FormWords, stored: EmployeeRecord) {
-  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, ...open } = stored;
+  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, platforms, ...open } = stored;
   const contract = contracts[0];
   return {
     ...open,
+    platformIds: platforms.map(({ id }) => id),
     siteName: stored.overseasWarehouse ? t("site.overseas") : t(`site.${stored.siteId}`),
     contract: contract && {
       ...contract,
