@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
+import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { DraftRow } from "~/contracts/employees/drafts";
@@ -10,6 +11,7 @@ import { paths } from "~/lib/paths";
 /** The reader's own open drafts; `current` is the one in the form below. */
 export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: number }) {
   const { t } = useTranslation(["employees", "record"]);
+  const nameOf = ({ empName }: DraftRow) => empName || t("record:draft.noName");
   if (drafts.length === 0) return null;
   return (
     <Panel title={t("record:draft.list")} meta={drafts.length} flush>
@@ -27,13 +29,22 @@ export function DraftList({ drafts, current }: { drafts: DraftRow[]; current?: n
         <tbody>
           {drafts.map((draft) => (
             <tr key={draft.id}>
-              <th scope="row">{draft.empName || t("record:draft.noName")}</th>
+              <th scope="row">
+                {draft.id === current ? (
+                  <>
+                    {nameOf(draft)} <Badge tone="now">{t("record:draft.open")}</Badge>
+                  </>
+                ) : (
+                  <Link to={paths.employeeDraft(draft.id)} title={t("record:draft.continue")}>
+                    {nameOf(draft)}
+                  </Link>
+                )}
+              </th>
               <td>{draft.departmentPath || <Dash />}</td>
               <td>
                 <Instant value={draft.updatedAt} />
               </td>
               <td className="acts">
-                {draft.id === current ? <span className="muted">{t("record:draft.open")}</span> : <Link to={paths.employeeDraft(draft.id)}>{t("record:draft.continue")}</Link>}
                 <Link to={paths.employeeDraftDelete(draft.id)}>{t("record:draft.delete")}</Link>
               </td>
             </tr>
