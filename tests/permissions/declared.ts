@@ -10,7 +10,8 @@ export interface Fixture {
   /** Somebody in Longhua under the head, somebody in Nanshan. */
   longhua: { empId: number; jobNumber: string; version: number };
   nanshan: { empId: number; jobNumber: string; version: number };
-  /** Another person's import batch. */
+  /** Another person's draft of an employee, and import batch. */
+  foreignDraft: number;
   foreignBatch: number;
   /** A confirmed leaving of somebody in Longhua, of somebody in Nanshan, an item of the first. */
   foreignDimission: number;
@@ -71,6 +72,7 @@ export async function fixture(): Promise<Fixture> {
   );
   const person = (jobNumber: string) =>
     one<Fixture["longhua"]>(`select emp_id as "empId", job_number as "jobNumber", version from employees where job_number = $1`, [jobNumber]);
+  const draft = await one<{ id: number }>("insert into employee_drafts (user_id, actor_user_id, fields) select user_id, user_id, 'x' from users where job_number = '10003' returning id");
   const batch = await one<{ id: number }>(
     `insert into import_batches (type, template, file_name, store_key, file_hash, file_size, state, language, site_id, created_by, actor_user_id)
      select 'common', 'basic', 'a.csv', 'none', repeat('0', 64), 1, 1, 'zh', 1, user_id, user_id from users where job_number = '10003' returning id`,
@@ -159,6 +161,7 @@ export async function fixture(): Promise<Fixture> {
     head: await sessionOf("10007"),
     longhua: await person("10011"),
     nanshan: await person("10012"),
+    foreignDraft: draft.id,
     foreignBatch: batch.id,
     foreignDimission: dimission.id,
     nanshanDimission: otherDimission.id,
@@ -167,7 +170,7 @@ export async function fixture(): Promise<Fixture> {
     subsidy: subsidy.id,
     snapshot: async () =>
       JSON.stringify(
-        await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c, (select sum(version) from contracts) as k, (select count(*) from contract_renewals) as q,
+        await one(`select (select sum(version) from employees) as e, (select count(*) from employees) as n, (select count(*) from contracts) as c, (select sum(version) from contracts) as k, (select count(*) from contract_renewals) as q, (select count(*) from employee_drafts) as t,
           (select sum(version) from departments) as d, (select sum(version) from approval_instances) as f, (select sum(version) from import_batches) as i, (select sum(version) from dimissions) as l, (select sum(version) from pre_entries) as p, (select sum(version) from regularizations) as r, (select sum(version) from benefit_archives) as b, (select sum(version) from contributions) as w, (select count(*) from audit_log) as a`),
       ),
   };
@@ -214,6 +217,13 @@ const account = (): Rule => ({
   input: (world) => ({ userId: world.longhua.empId }),
   foreign: (world) => ({ userId: world.longhua.empId }),
   absent: () => ({ userId: MISSING }),
+});
+
+/** Calls about a draft of another HR specialist. */
+const foreignDraft = (extra: Record<string, unknown> = {}, key = "id"): Rule => ({
+  input: (world) => ({ [key]: world.foreignDraft, ...extra }),
+  foreign: (world) => ({ [key]: world.foreignDraft, ...extra }),
+  absent: () => ({ [key]: MISSING, ...extra }),
 });
 
 /** Calls about an import batch: only whoever uploaded it. */
@@ -333,6 +343,8 @@ export const declared: Record<string, Rule> = {
   ...archiveCalls("fund"),
   ...monthCalls("buy"),
   ...monthCalls("withholding"),
+  "GET /benefit/person": insured({}),
+  "GET /benefit/mine": own("the own benefits"),
   "POST /benefit/param/search": { input: none },
   "GET /benefit/param/cities": { input: none },
   "GET /benefit/param/detail": { input: (world) => ({ id: world.benefits.rate }) },
@@ -355,6 +367,12 @@ export const declared: Record<string, Rule> = {
   "POST /approval/task/search": { input: () => ({ query: { box: "todo" } }) },
   "GET /approval/filters": { input: none },
   "GET /approval/count": own("own counts"),
+  "POST /approval/person/search": {
+    input: (world) => ({ query: { empId: world.longhua.empId } }),
+    foreign: (world) => ({ query: { empId: world.longhua.empId } }),
+    absent: () => ({ query: { empId: MISSING } }),
+    foreignDepartment: (world) => ({ query: { empId: world.nanshan.empId } }),
+  },
   "GET /approval/instance/detail": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "forms one has a part in" },
   "GET /approval/instance/attachment": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one has a part in" },
   "POST /approval/instance/preview": { input: () => ({ formTypeCode: 1 }), withoutCode: 404, reason: "the way of an own form" },
@@ -532,6 +550,7 @@ export const declared: Record<string, Rule> = {
   "GET /workcard/picture/filters": { input: none },
   "GET /workcard/picture/detail": badge(),
   "GET /workcard/picture/own": own("the own badge"),
+  "GET /workcard/picture/person": employee(),
   "POST /workcard/picture/upload": { input: none, withoutCode: 400, reason: "the own photo" },
   "POST /workcard/picture/audit": badge({ pass: 1 }),
   "POST /workcard/picture/print": { input: (world) => ({ ids: [world.badge] }) },
@@ -591,6 +610,10 @@ export const declared: Record<string, Rule> = {
     absent: () => ({ jobNumber: "0" }),
   },
   "POST /employees/no/permission/list": own("people picker: minimal fields of on-job people"),
+  "GET /employees/drafts": { input: none },
+  "GET /employees/draft": foreignDraft(),
+  "POST /employees/draft/save": foreignDraft({ version: 1 }, "draftId"),
+  "POST /employees/draft/delete": foreignDraft({ version: 1 }),
   "POST /employees/create": { input: newPerson, foreign: newPerson, absent: (world) => ({ ...newPerson(world), departmentId: MISSING }), foreignCode: 400 },
   "POST /employees/update": { ...employee({ version: 1, empName: "x", longTerm: 1 }), foreignDepartment: undefined },
   "POST /employees/reveal": { input: (world) => ({ empId: world.longhua.empId, field: "mobile", purpose: "x" }) },

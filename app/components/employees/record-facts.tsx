@@ -59,6 +59,11 @@ export function JobFacts({ record }: Shown) {
       <Fact label={t("field.level")}>{record.levelName}</Fact>
       <Fact label={t("field.siteId")}>{record.overseasWarehouse ? t("site.overseas") : t(`site.${record.siteId}`)}</Fact>
       <Fact label={t("field.manager")}>{record.managerName}</Fact>
+      {record.platforms.length > 0 && (
+        <Fact label={t("field.platforms")} wide>
+          {record.platforms.map(({ name }) => name).join("、")}
+        </Fact>
+      )}
       <Fact label={t("field.staffType")}>{t(`staffType.${record.staffType}`)}</Fact>
       <Fact label={t("field.hireDate")}>{record.hireDate}</Fact>
       <Fact label={t("field.regularDate")}>{record.regularDate}</Fact>

@@ -53,6 +53,24 @@ export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] })
   );
 }
 
+export function LanguageTable({ rows }: { rows: EmployeeRecord["languages"] }) {
+  const { t } = useTranslation(["employees", "record"]);
+  if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
+  return (
+    <Table caption={t("field.languages")} plain>
+      <Head labels={[t("field.language"), t("field.languageLevel")]} />
+      <tbody>
+        {rows.map(({ language, level, levelName }) => (
+          <tr key={`${language}.${level}`}>
+            <th scope="row">{t(`language.${language}` as "language.1")}</th>
+            <td>{levelName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;

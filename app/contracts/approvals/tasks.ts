@@ -9,6 +9,7 @@ import { BOXES, listQuery } from "./form-query";
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
 
 const LISTS = 13105001;
+const SEE_EMPLOYEE = 11011002;
 const MOST_TYPED = 3000;
 
 export const taskRow = z.object({
@@ -57,6 +58,20 @@ export const searchTasks = endpoint("POST", "/approval/task/search", {
   input: pageOf(z.object({ box: z.enum(BOXES), ...listQuery })),
   output: listOf(taskRow),
 });
+
+/** One form as the file of a person lists it. */
+export const personForm = z.object({
+  instanceId: z.number().int(),
+  instanceNo: z.string().nullable(),
+  formType: z.string(),
+  title: z.string(),
+  requester: z.string(),
+  status: z.number().int(),
+  submittedAt: instant.nullable(),
+});
+
+/** Forms that a person has asked for or that are about him, of those the caller may read (approvals rule 35), newest first. */
+export const personForms = endpoint("POST", "/approval/person/search", { access: SEE_EMPLOYEE, input: pageOf(z.object({ empId: id })), output: listOf(personForm) });
 
 const choice = z.object({ value: z.number().int(), label: z.string() });
 

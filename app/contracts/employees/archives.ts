@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ODDITIES } from "~/lib/record-oddities";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
 
 const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
@@ -85,6 +85,9 @@ export const employeeChoices = endpoint("GET", "/employees/choices", {
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
     banks: z.array(dictionaryItem),
     channels: z.array(dictionaryItem),
+    languageLevels: z.array(dictionaryItem),
+    /** Those in use. */
+    platforms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 });
 
@@ -100,6 +103,7 @@ export const education = z.object({
   certificateNo: text(50).default(""),
   isHighest: flagInput,
 });
+const language = z.object({ language: code(1, 2), level: requiredText(30) });
 const work = z.object({
   company: requiredText(100),
   position: text(50).default(""),
@@ -138,6 +142,9 @@ const personFields = {
   expDate: day.optional(),
   longTerm: flagInput,
   educations: z.array(education).max(20).default([]),
+  languages: z.array(language).max(10).default([]),
+  /** Business platforms the person works for. */
+  platformIds: z.preprocess(ticked, z.array(id).max(50)).default([]),
   works: z.array(work).max(50).default([]),
   families: z.array(family).max(20).default([]),
   bankCode: text(30).default(""),
@@ -173,11 +180,11 @@ export type EmployeeInput = z.output<typeof employeeInput>;
 
 const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(), version: z.number().int() });
 
-/** Creates person, spell, contract and account in one go; the first password is told once. */
+/** Creates person, spell, contract and account in one go; the first password is told once. `draftId`: the own draft that it was, which is gone afterwards. */
 export const createEmployee = endpoint("POST", "/employees/create", {
   access: CREATE,
   changes: true,
-  input: employeeInput,
+  input: employeeInput.extend({ draftId: id.optional() }),
   /** `overHeadcount`: the position was full, and the company only wants to be warned. */
   output: savedEmployee.extend({ password: z.string(), overHeadcount: z.boolean() }),
 });
@@ -288,12 +295,16 @@ export const employeeRecord = z.object({
   /** What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix of the mobile (rule 6). */
   warnings: z.array(z.enum(ODDITIES)),
   educations: z.array(educationOut),
+  languages: z.array(z.object({ language: z.number().int(), level: z.string(), levelName: z.string() })),
+  platforms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   works: z.array(workOut),
   families: z.array(familyOut),
   contracts: z.array(contractOut),
   /** The cards in use, and one that waits for its month (employees rule 41). */
   bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string(), from: z.string().nullable() })),
   spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
+  /** Whether the caller may open the benefits of this person: by 11091001, or as the owner who stands for nobody. */
+  seesBenefits: z.boolean(),
 });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
@@ -379,7 +390,7 @@ export const pickPeople = endpoint("POST", "/employees/no/permission/list", {
 export const EXPORT_FIELDS = [
   "jobNumber", "empName", "gender", "departmentPath", "positionName", "levelName", "siteId", "hireDate", "regularDate",
   "employment", "staffType", "mobile", "idNumber", "birthDate", "nation", "politicalStatus", "householdAddress",
-  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate",
+  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate", "languages", "platforms",
 ] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 

@@ -3,6 +3,7 @@ import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, require
 import { departmentFilter, departmentFilterInput } from "./organization";
 
 export const BADGES = 11131001;
+const SEE_DETAIL = 11011002;
 /** Rule 44: at most this many bytes. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 /** Badges printed at once at most. */
@@ -49,11 +50,21 @@ const print = z.object({ badgeNo: z.string(), reason: z.number().int().nullable(
 /** One badge with every print of it, the newest first. */
 export const badgeDetail = endpoint("GET", "/workcard/picture/detail", { access: BADGES, input: z.object({ id }), output: badgeRow.extend({ prints: z.array(print) }) });
 
-/** The own badge, for the phone. */
-export const ownBadge = endpoint("GET", "/workcard/picture/own", {
+const personBadge = badgeRow.pick({ id: true, state: true, refuseReason: true, badgeNo: true, printedAt: true }).extend({ prints: z.array(print) });
+export type PersonBadge = z.output<typeof personBadge>;
+
+/** The own badges, newest first: the first one holds, or is on its way. */
+export const ownBadges = endpoint("GET", "/workcard/picture/own", {
   access: "session",
   input: z.object({}),
-  output: z.object({ jobNumber: z.string(), badge: badgeRow.pick({ state: true, refuseReason: true, badgeNo: true, printedAt: true }).nullable() }),
+  output: z.object({ jobNumber: z.string(), badges: z.array(personBadge) }),
+});
+
+/** The same of a person whose file the caller may open; photo and review only for whoever reviews badges there. */
+export const personBadges = endpoint("GET", "/workcard/picture/person", {
+  access: SEE_DETAIL,
+  input: z.object({ empId: id }),
+  output: z.object({ jobNumber: z.string(), badges: z.array(personBadge), mayReview: z.boolean() }),
 });
 
 /** The own photo: JPG or PNG of 20 KB to 5 MB, at least 295×413, upright 5:7 (employees rule 44). */

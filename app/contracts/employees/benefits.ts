@@ -236,6 +236,37 @@ function archiveCalls(name: "social" | "fund") {
 export const social = archiveCalls("social");
 export const fund = archiveCalls("fund");
 
+// One person, for the own page and that of the file
+
+const personArchive = z.object({
+  id: z.number().int(),
+  cityName: z.string(),
+  account: z.string(),
+  base: z.number().int(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  startMonth: z.string(),
+  stopMonth: z.string().nullable(),
+  stopReason: z.number().int().nullable(),
+});
+export type PersonArchive = z.output<typeof personArchive>;
+const coverState = z.enum(["coming", "running", "over"]);
+const personCover = z.object({ id: z.number().int(), policyNo: z.string(), fromDay: day, toDay: day, state: coverState });
+/** Everything a person was ever insured by, newest first; bases in fen. */
+const personBenefitsOut = z.object({
+  social: z.array(personArchive),
+  fund: z.array(personArchive),
+  trainee: z.array(personCover.extend({ cover: z.number().int() })),
+  medical: z.array(personCover.extend({ plan: z.string(), dependants: z.array(z.string()), checkDate: day.nullable(), checkOrg: z.string() })),
+});
+export type PersonBenefits = z.output<typeof personBenefitsOut>;
+
+/** Benefits of a person within the scope. */
+export const personBenefits = endpoint("GET", "/benefit/person", { access: SEE, input: z.object({ empId: id }), output: personBenefitsOut });
+
+/** The own benefits: nobody sees them by standing in for somebody. */
+export const myBenefits = endpoint("GET", "/benefit/mine", { access: "session", noActing: true, input: z.object({}), output: personBenefitsOut });
+
 // Months: purchase of the housing fund, withholding of the other kinds
 
 const contribution = person.extend({

@@ -8,7 +8,7 @@ import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
-import { MAX_PHOTO_BYTES, ownBadge, uploadBadgePhoto } from "~/contracts/employees/badge";
+import { MAX_PHOTO_BYTES, ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -18,7 +18,7 @@ import { readForm } from "~/session/posted-form.server";
 export const handle: PageHandle = { title: "badge:phone.title", i18n: ["badge"], noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, ownBadge);
+  return call(request, ownBadges);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function StaffBadgeUpload() {
-  const { jobNumber, badge } = useLoaderData<typeof loader>();
+  const { jobNumber, badges } = useLoaderData<typeof loader>();
+  const [badge] = badges;
   const reply = useActionData<typeof action>();
   const flash = useRoot()?.flash;
   const { t } = useTranslation("badge");

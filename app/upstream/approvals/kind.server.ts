@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Message } from "~/lib/texts.server";
 import type { Facts } from "~/lib/approval-branch";
 import type { FormView } from "~/contracts/approvals/form";
@@ -55,6 +56,8 @@ export interface ApprovalKind {
   summary: (tx: Tx, businessId: number) => Promise<FormSummary>;
   /** The form as it is read, with every field; the engine leaves out what a node hides. */
   view: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<FormView>;
+  /** Keys of the forms that are about a person, where that is somebody else than the requester. */
+  about?: (empId: number) => SQL;
   /** Writes fields that a node lets its approvers edit. */
   amend?: (tx: Tx, caller: Caller, businessId: number, values: Record<string, string>) => Promise<void>;
   /** Page that copies a form of the requester's, where there is one (approvals, States). */

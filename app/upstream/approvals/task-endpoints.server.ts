@@ -11,6 +11,7 @@ import { approvalFile, instanceDetail, previewForm } from "./detail.server";
 import type { Kinds } from "./kind.server";
 import { approvalFilters, approvalLists } from "./lists.server";
 import { peopleNamed, peopleOf } from "./named-people.server";
+import { personForms } from "./person-forms.server";
 import { logPrint } from "./print.server";
 import { submitForm, voidForm, withdrawForm } from "./submit.server";
 import { approvalInstances } from "./tables.server";
@@ -23,6 +24,7 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.searchTasks, approvalLists),
   query(tasks.approvalFilters, (db, caller, input) => approvalFilters(kinds, db, caller, input)),
   query(tasks.approvalCount, approvalCount),
+  query(tasks.personForms, (db, caller, input) => personForms(kinds, db, caller, input)),
   query(tasks.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
   query(tasks.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
   query(tasks.previewForm, previewForm),

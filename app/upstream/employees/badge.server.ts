@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { BADGES, type BadgeRow, type searchBadges } from "~/contracts/employees/badge";
+import { BADGES, type BadgeRow, type PersonBadge, type searchBadges } from "~/contracts/employees/badge";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
@@ -10,6 +10,7 @@ import { visibleTo } from "../platform/rights.server";
 import { attachments } from "../platform/tables/platform.server";
 import { namesOf } from "./archives.server";
 import { staffBadges } from "./badge-tables.server";
+import { SEE_DETAIL } from "./employee-detail.server";
 import { iso } from "./notice.server";
 import { departmentFilter, departmentsOf } from "./organization.server";
 import { employees } from "./tables.server";
@@ -59,11 +60,8 @@ export const badgeFilters = async (db: Reader, caller: Caller, input: { departme
 export async function badgeDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const [row] = await db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)));
   if (!row) throw missing();
-  const { rows } = await db.execute<{ badgeNo: string; reason: number | null; remark: string; printedAt: string; printedBy: string }>(sql`
-    select p.badge_no as "badgeNo", p.reason, p.remark, p.printed_at as "printedAt", coalesce(e.emp_name, u.username, '') as "printedBy"
-    from badge_prints p left join users u on u.user_id = p.printed_by left join employees e on e.emp_id = u.emp_id where p.badge_id = ${id} order by p.printed_at desc, p.badge_no desc`);
-  const names = await namesOf(db, caller);
-  return { ...shown(row, names.departmentPath), prints: rows.map((print) => ({ ...print, printedAt: iso(print.printedAt)! })) };
+  const [prints, names] = await Promise.all([printsOf(db, [id]), namesOf(db, caller)]);
+  return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [] };
 }
 
 /** A badge within the scope, locked. */
@@ -79,9 +77,34 @@ export async function lockBadge(tx: Tx, caller: Caller, id: number, version: num
   return row;
 }
 
-export async function ownBadge(db: Reader, caller: Caller) {
-  const [row] = await db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(eq(staffBadges.empId, caller.empId ?? 0)).orderBy(desc(staffBadges.id)).limit(1);
-  return { jobNumber: caller.jobNumber, badge: row ? { state: row.state, refuseReason: row.refuseReason, badgeNo: row.badgeNo, printedAt: iso(row.printedAt) } : null };
+export const ownBadges = async (db: Reader, caller: Caller) => ({ jobNumber: caller.jobNumber, badges: await badgesOf(db, caller.empId ?? 0) });
+
+/** Badges of somebody whose file the caller may open. */
+export async function personBadges(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  const [person] = await db
+    .select({ jobNumber: employees.jobNumber, mayReview: sql<boolean>`${visibleTo(caller, BADGES)}` })
+    .from(employees)
+    .where(and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL)));
+  if (!person) throw missing();
+  return { ...person, badges: await badgesOf(db, empId) };
+}
+
+/** All badges of a person with every print, newest first. */
+async function badgesOf(db: Reader, empId: number): Promise<PersonBadge[]> {
+  const rows = await db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(eq(staffBadges.empId, empId)).orderBy(desc(staffBadges.id));
+  const prints = await printsOf(db, rows.map(({ id }) => id));
+  return rows.map(({ id, state, refuseReason, badgeNo, printedAt }) => ({ id, state, refuseReason, badgeNo, printedAt: iso(printedAt), prints: prints.get(id) ?? [] }));
+}
+
+/** Prints by badge, newest first. */
+async function printsOf(db: Reader, ids: readonly number[]): Promise<Map<number, PersonBadge["prints"]>> {
+  const { rows } = await db.execute<PersonBadge["prints"][number] & { badgeId: number }>(sql`
+    select p.badge_id as "badgeId", p.badge_no as "badgeNo", p.reason, p.remark, p.printed_at as "printedAt", coalesce(e.emp_name, u.username, '') as "printedBy"
+    from badge_prints p left join users u on u.user_id = p.printed_by left join employees e on e.emp_id = u.emp_id
+    where p.badge_id = any(${sql.param(ids)}::int[]) order by p.printed_at desc, p.badge_no desc`);
+  const prints = new Map<number, PersonBadge["prints"]>();
+  for (const { badgeId, ...print } of rows) prints.set(badgeId, [...(prints.get(badgeId) ?? []), { ...print, printedAt: iso(print.printedAt)! }]);
+  return prints;
 }
 
 /** Photos that await review, for whoever reviews them (employees rule 46). A column of the frame's counts. */

@@ -17,8 +17,10 @@ type Cover = PersonColumns & { id: number; policyNo: string; fromDay: string; to
 type Trainee = Cover & { cover: number };
 type Medical = Cover & { plan: string; dependants: string[]; checkDate: string | null; checkOrg: string };
 
-const COLUMNS = () => sql`${PERSON}, b.id, b.policy_no as "policyNo", b.from_day as "fromDay", b.to_day as "toDay", b.version,
+/** What every cover `b` shows, with its state today. */
+export const COVER = () => sql`b.id, b.policy_no as "policyNo", b.from_day as "fromDay", b.to_day as "toDay",
   case when b.from_day > ${companyDay()}::date then 'coming' when b.to_day < ${companyDay()}::date then 'over' else 'running' end as state`;
+const COLUMNS = () => sql`${PERSON}, ${COVER()}, b.version`;
 const TRAINEE = sql`b.cover`;
 const MEDICAL = sql`b.plan, b.dependants, b.check_date as "checkDate", b.check_org as "checkOrg"`;
 const ORDER = sql`b.to_day desc, ${BY_NUMBER}, b.id`;

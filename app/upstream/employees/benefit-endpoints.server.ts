@@ -5,6 +5,7 @@ import { archiveDetail, archiveFilters, archiveList, declarationList, exportArch
 import { saveMedical, saveTrainee } from "./benefit-cover-save.server";
 import { coverFilters, exportMedicals, exportTrainees, medicalDetail, medicalList, traineeDetail, traineeList, uncoveredTrainees } from "./benefit-covers.server";
 import { benefitCities, benefitParamDetail, cityParamDetail, confirmBenefitParam, confirmCityParam, paramsOfCity, saveBenefitParam, saveCityParam } from "./benefit-params.server";
+import { myBenefits, personBenefits } from "./benefit-person.server";
 import { FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { generateMonth, lockMonth } from "./contribution-month.server";
 import { contributionDetail, contributionList, contributionMonth, exportContributions, saveContribution } from "./contributions.server";
@@ -32,6 +33,8 @@ const months = (calls: typeof benefits.buy, scheme: Scheme): Binding[] => [
 ];
 
 export const benefitEndpoints: Binding[] = [
+  query(benefits.personBenefits, personBenefits),
+  query(benefits.myBenefits, myBenefits),
   query(benefits.searchParams, paramsOfCity),
   query(benefits.benefitCities, benefitCities),
   query(benefits.cityParamDetail, cityParamDetail),

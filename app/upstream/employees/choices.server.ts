@@ -8,12 +8,13 @@ import { departmentOptions, levelsOf, positionsOf } from "./organization.server"
 
 /** Choices of the employee form, from memory but for the places taken in the chosen department. */
 export async function employeeChoices(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {
-  const [departments, positions, levels, companies, words] = await Promise.all([
+  const [departments, positions, levels, companies, words, { rows: platforms }] = await Promise.all([
     departmentOptions(db, caller),
     freePositions(db, caller, departmentId),
     levelsOf(db, caller),
     companiesOf(db, caller),
     dictionary(db, caller),
+    db.execute<{ id: number; name: string }>(sql`select id, name from platforms where enabled = 1 order by code`),
   ]);
   const items = (code: string) =>
     (words.get(code)?.items ?? [])
@@ -26,6 +27,8 @@ export async function employeeChoices(db: Reader, caller: Caller, { departmentId
     companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })),
     banks: items("bank_name"),
     channels: items("apply_channel"),
+    languageLevels: items("language_level"),
+    platforms,
   };
 }
 

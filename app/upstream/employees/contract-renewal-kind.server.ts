@@ -38,6 +38,7 @@ export const renewalKind: ApprovalKind = {
   createPath: "/employees/contract",
   createCode: null,
   editPath: (id) => `/employees/contract/renewal/${id}`,
+  about: (empId) => sql`select r.id from contract_renewals r join contracts c on c.id = r.contract_id where c.emp_id = ${empId}`,
 
   async summary(tx, id) {
     const { renewal, contract, person } = await renewalRow(tx, id);

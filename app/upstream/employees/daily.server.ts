@@ -6,6 +6,7 @@ import { contractsEnded } from "./contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
 import { certificatesDue } from "./dimission-certificate.server";
 import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
+import { draftsForgotten } from "./employee-drafts.server";
 import { identityCardReminders } from "./identity-daily.server";
 import { noShows } from "./no-show.server";
 import { noticesUnread } from "./notice-daily.server";
@@ -31,7 +32,7 @@ type Step = (due: Due) => Promise<number>;
 const steps: Record<string, Step> = {
   contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
   cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, leaverReminders, remitReminders,
-  retirementReminders, identityCardReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver,
+  retirementReminders, identityCardReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver, draftsForgotten,
 };
 
 /**

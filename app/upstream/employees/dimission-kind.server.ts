@@ -65,6 +65,8 @@ async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
   await confirmLeaving(tx, row, isEarlier ? agreed : lawful);
 }
 
+const ABOUT = (empId: number) => sql`select id from dimissions where emp_id = ${empId}`;
+
 /** Resignation (503, types 1 and 11): acknowledged, never rejected; the notice stands while it is returned for correction. */
 export const resignation: ApprovalKind = {
   kindCode: RESIGNATION,
@@ -77,6 +79,7 @@ export const resignation: ApprovalKind = {
   ],
   createPath: "/h5/resignationApplication",
   editPath: () => "/h5/resignationApplication",
+  about: ABOUT,
   async summary(tx, id) {
     const { base } = await summaryOf(tx, id);
     return { ...base, facts: {} };
@@ -123,6 +126,7 @@ export const dismissal: ApprovalKind = {
   createPath: "/employees/dimission/new",
   createCode: OPEN,
   editPath: (id) => `/employees/dimission/detail/${id}/edit`,
+  about: ABOUT,
   async summary(tx, id) {
     const { row, base } = await summaryOf(tx, id);
     return { ...base, facts: { headEmpId: await headOf(tx, row.empId) } };

@@ -2,6 +2,7 @@ import type { EmployeeInput } from "~/contracts/employees/archives";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Tx } from "../platform/db.server";
+import { spendDraft } from "./employee-drafts.server";
 import { enterPerson } from "./enter-person.server";
 import { checkedEntrant } from "./entrant.server";
 import { takeHeadcount } from "./headcount.server";
@@ -14,7 +15,8 @@ const CREATE = 11011003;
  * rules 1-8, 11, 13-16).
  * @returns key, job number and the first password, which is told nowhere else
  */
-export async function createEmployee(tx: Tx, caller: Caller, input: EmployeeInput) {
+export async function createEmployee(tx: Tx, caller: Caller, { draftId, ...input }: EmployeeInput & { draftId?: number }) {
+  if (draftId !== undefined) await spendDraft(tx, caller, draftId);
   const entrant = await checkedEntrant(tx, caller, input, CREATE);
   await refuseTakenIdentity(tx, caller, input.idType, entrant.idNumber);
   const overHeadcount = await takeHeadcount(tx, caller, entrant.place, input.overHeadcountReason);

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { SEE as SEE_BENEFITS } from "~/contracts/employees/benefits";
 import { entryAge } from "~/lib/age";
 import { identityCardState } from "~/lib/identity-card-state";
 import { oddities } from "~/lib/record-oddities";
@@ -17,6 +18,7 @@ import { auditLog } from "../platform/tables/platform.server";
 import { namesOf, todayOf } from "./archives.server";
 import { departmentsOf } from "./organization.server";
 import { bankCards } from "./bank-tables.server";
+import { levelWords, skillsOf } from "./person-skills.server";
 import { contracts } from "./contract-tables.server";
 import { educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
 
@@ -37,9 +39,9 @@ const SPELLS = sql<Spell[]>`(
 type Spell = typeof employmentSpells.$inferSelect;
 
 /** A person with the identity card, the manager's name and the stays, in one statement. */
-async function personRow(db: Reader, condition: SQL | undefined) {
+async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
   const [row] = await db
-    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS })
+    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS, seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}` })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
@@ -49,7 +51,7 @@ async function personRow(db: Reader, condition: SQL | undefined) {
 }
 
 export async function employeeDetail(db: Reader, caller: Caller, { empId }: { empId: number }): Promise<EmployeeRecord> {
-  return record(db, caller, await personRow(db, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
+  return record(db, caller, await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
 }
 
 /**
@@ -57,8 +59,8 @@ export async function employeeDetail(db: Reader, caller: Caller, { empId }: { em
  * may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
  */
 export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
-  const own = await personRow(db, eq(employees.empId, caller.empId ?? 0));
-  const shown = await record(db, caller, own);
+  const own = await personRow(db, caller, eq(employees.empId, caller.empId ?? 0));
+  const shown = { ...(await record(db, caller, own)), seesBenefits: !caller.acting };
   if (caller.acting) return shown;
   const { mobile, householdAddress, currentAddress } = own.person;
   const family = await familyOf(db, own.person.empId);
@@ -67,9 +69,9 @@ export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeReco
 
 const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
 
-async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
+async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
-  const [names, companies, educations, works, families, contractRows, cards] = await Promise.all([
+  const [names, companies, educations, works, families, contractRows, cards, skills, { nameOf }] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
@@ -77,6 +79,8 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     familyOf(db, empId),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
+    skillsOf(db, empId),
+    levelWords(db, caller),
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
   const flag = (value: number) => value as 0 | 1;
@@ -103,11 +107,14 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
     warnings: oddities({ ...row, card }),
     educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
+    languages: skills.languages.map((item) => ({ ...item, levelName: nameOf(item.level) })),
+    platforms: skills.platforms.map(({ id, name }) => ({ id, name })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
     bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
     spells,
+    seesBenefits,
   };
 }
 
@@ -176,10 +183,10 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
     order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const [names, companies, managers] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows)]);
+  const [names, companies, managers, levels] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows), levelWords(db, caller)]);
   const show = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
-    if (Array.isArray(value)) return value.join("; ");
+    if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
     if (field === "departmentId") return names.departmentPath(Number(value));
     if (field === "positionId") return names.position(Number(value));
     if (field === "levelId") return names.level(Number(value));

@@ -8,6 +8,7 @@ import { exportAnswer } from "../platform/export.server";
 import type { CellValue, ColumnKind } from "../platform/spreadsheet/write.server";
 import { type EmployeeQuery, employeeFilter, type Names, namesOf, orderOf, todayOf } from "./archives.server";
 import { mayUnmask } from "./employee-detail.server";
+import { levelWords } from "./person-skills.server";
 import { employees } from "./tables.server";
 
 const MAX_ROWS = 50_000;
@@ -38,8 +39,8 @@ export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: E
       return {
         count: sql`select count(*)::int as n from ${employees} where ${where}`,
         select: sql`select ${sql.join(columns.map(selected), sql`, `)} from ${employees} where ${where} order by ${orderOf(query.sort)}`,
-        cells: namesOf(db, caller).then((names) => {
-          const cells = fields.map((field) => cellOf(field, caller, names, (column) => columns.indexOf(column)));
+        cells: Promise.all([namesOf(db, caller), levelWords(db, caller)]).then(([names, { words }]) => {
+          const cells = fields.map((field) => cellOf(field, caller, { ...names, language: words }, (column) => columns.indexOf(column)));
           return (row) => cells.map((cell) => cell(row));
         }),
       };
@@ -47,7 +48,14 @@ export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: E
   });
 }
 
-type Column = keyof typeof employees.$inferSelect | "idNumber";
+type Column = keyof typeof employees.$inferSelect | keyof typeof BESIDE;
+
+/** Columns that stand in tables beside the person's own row. */
+const BESIDE = {
+  idNumber: sql`(select id_number from identity_cards where identity_cards.emp_id = ${employees.empId})`,
+  languages: sql`(select array_agg(s.language || ':' || s.level order by s.language, s.level) from language_skills s where s.emp_id = ${employees.empId})`,
+  platforms: sql`(select string_agg(p.name, '; ' order by p.code) from employee_platforms e join platforms p on p.id = e.platform_id where e.emp_id = ${employees.empId})`,
+};
 
 /** Columns behind the fields: only what is shown is fetched, the rest costs more than it looks. */
 const BEHIND: Partial<Record<ExportField, Column[]>> = {
@@ -60,7 +68,7 @@ const BEHIND: Partial<Record<ExportField, Column[]>> = {
 const columnsOf = (fields: readonly ExportField[]): Column[] => [...new Set(fields.flatMap((field) => BEHIND[field] ?? [field as Column]))];
 
 function selected(column: Column): SQL {
-  return column === "idNumber" ? sql`(select id_number from identity_cards where identity_cards.emp_id = ${employees.empId})` : sql`${employees[column]}`;
+  return column in BESIDE ? BESIDE[column as keyof typeof BESIDE] : sql`${employees[column as keyof typeof employees.$inferSelect]}`;
 }
 
 const KINDS: Partial<Record<ExportField, ColumnKind>> = {
@@ -78,7 +86,7 @@ const text = (caller: Caller, key: string) => say(caller.language, { key });
 type CellOf = (row: unknown[]) => CellValue;
 
 /** What a field shows: decided once for the export, because it is done hundreds of thousands of times. */
-function cellOf(field: ExportField, caller: Caller, names: Names, indexOf: (column: Column) => number): CellOf {
+function cellOf(field: ExportField, caller: Caller, names: Names & { language: (told: string) => string }, indexOf: (column: Column) => number): CellOf {
   const unmasked = mayUnmask(caller);
   const value = <T>(column: Column) => {
     const at = indexOf(column);
@@ -121,6 +129,10 @@ function cellOf(field: ExportField, caller: Caller, names: Names, indexOf: (colu
         return kept ? unseal(kept) : "";
       };
       return unmasked ? number : (row) => maskIdNumber(number(row));
+    }
+    case "languages": {
+      const told = value<string[] | null>("languages");
+      return (row) => told(row)?.map(names.language).join("; ") ?? null;
     }
     case "householdAddress":
     case "currentAddress": {

@@ -15,6 +15,7 @@ import { todayOf } from "./archives.server";
 import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
+import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
 import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
 import { ownCard, setWageCard } from "./wage-card.server";
@@ -41,6 +42,8 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   listFaults(faults, input, before.overseasWarehouse);
   accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
   if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
+  const skillsBefore = await skillsOf(tx, input.empId);
+  await skillFaults(tx, caller, faults, input, skillsBefore);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);
   const managerEmpId = await managerOf(tx, input);
@@ -85,16 +88,18 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
       set: { ...identity, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), version: sql`${identityCards.version} + 1`, updatedBy: caller.actorUserId },
     });
   await replaceLists(tx, input.empId, input);
+  await replaceSkills(tx, input.empId, input);
   const cardChanged = input.accountNo !== "" && (await setWageCard(tx, caller, input.empId, ownCard(input, name))).changed;
 
   const listsAfter = await listsOf(tx, input.empId);
+  const skillsAfter = await skillsOf(tx, input.empId);
   const secret = {
     ...(input.idNumber && (!card || blindIndex("idNumber", idNumber) !== card.idHash) && { idNumber: "changed" }),
     ...(cardChanged && { accountNo: "changed" }),
   };
   const change = difference(
-    { ...withoutSecrets(before), issuedBy: card?.issuedBy, idType: card?.idType, idStartDate: card?.startDate, longTerm: card?.longTerm, ...listsBefore },
-    { ...withoutSecrets(values), issuedBy: identity.issuedBy, idType, idStartDate: identity.startDate, longTerm: identity.longTerm, ...listsAfter },
+    { ...withoutSecrets(before), issuedBy: card?.issuedBy, idType: card?.idType, idStartDate: card?.startDate, longTerm: card?.longTerm, ...listsBefore, ...skillsTold(skillsBefore) },
+    { ...withoutSecrets(values), issuedBy: identity.issuedBy, idType, idStartDate: identity.startDate, longTerm: identity.longTerm, ...listsAfter, ...skillsTold(skillsAfter) },
   );
   const masked = Object.fromEntries(MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]));
   const after = { ...change?.after, ...masked, ...secret };

@@ -1,4 +1,5 @@
 import * as archives from "~/contracts/employees/archives";
+import * as drafts from "~/contracts/employees/drafts";
 import * as roster from "~/contracts/employees/roster";
 import * as files from "~/contracts/platform/files";
 import { type Binding, command, free, query } from "../platform/binding.server";
@@ -8,6 +9,7 @@ import { queryBasicInfo } from "./basic-info.server";
 import { employeeChoices } from "./choices.server";
 import { createEmployee } from "./employee-create.server";
 import { employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
+import { deleteDraft, draftDetail, draftList, saveDraft } from "./employee-drafts.server";
 import { exportEmployees } from "./employee-export.server";
 import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
 import { updateEmployee } from "./employee-update.server";
@@ -29,6 +31,10 @@ export const employeeEndpoints: Binding[] = [
   query(archives.pickPeople, people),
   command(archives.createEmployee, createEmployee),
   command(archives.updateEmployee, updateEmployee),
+  query(drafts.employeeDrafts, draftList),
+  query(drafts.employeeDraft, draftDetail),
+  command(drafts.saveEmployeeDraft, saveDraft),
+  command(drafts.deleteEmployeeDraft, deleteDraft),
   command(archives.revealField, revealField),
   query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),

@@ -14,6 +14,7 @@ import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
 import { contracts } from "./contract-tables.server";
 import { employees, employmentSpells, identityCards } from "./tables.server";
+import { replaceSkills } from "./person-skills.server";
 import { ownCard, setWageCard } from "./wage-card.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
@@ -69,7 +70,10 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
     probationMonths: input.probationMonths,
     probationEnd: entrant.probationEnd,
   });
-  await replaceLists(tx, empId, input);
+  // What the entry's form did not ask for, or got no answer to, whoever comes back keeps.
+  const given = <Row>(rows: Row[]) => (former && rows.length === 0 ? undefined : rows);
+  await replaceLists(tx, empId, { educations: given(input.educations), works: given(input.works), families: given(input.families) });
+  if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   const password = randomPassword();
   await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);

@@ -10,6 +10,7 @@ import { reaches } from "../platform/rights.server";
 import { personalLength } from "./account-number.server";
 import { todayOf } from "./archives.server";
 import { lockPlace, type Place } from "./headcount.server";
+import { skillFaults } from "./person-skills.server";
 import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
 import { positionLevels } from "./tables.server";
 
@@ -38,6 +39,7 @@ export async function checkedEntrant(tx: Tx, caller: Caller, input: EmployeeInpu
   listFaults(faults, input, input.overseasWarehouse);
   accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
   await choiceFaults(tx, caller, input, faults);
+  await skillFaults(tx, caller, faults, input);
   // Nobody enters people where he could not see them afterwards.
   if (!reaches(caller, code, input)) addFault(faults, "siteId", "employees:import.outsideScope");
   const terms = contractFaults(faults, input, { gender, birthDate, retireCategory: input.retireCategory ?? null });

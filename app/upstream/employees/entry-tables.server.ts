@@ -57,6 +57,7 @@ export const preEntries = pgTable(
     index("pre_entries_plan_idx").on(t.state, t.planDate, t.id),
     index("pre_entries_department_idx").on(t.departmentId, t.state),
     index("pre_entries_position_idx").on(t.positionId).where(sql`${t.state} in (1, 2)`),
+    index("pre_entries_emp_idx").on(t.empId),
     index("pre_entries_search_idx").using("gin", t.searchTokens),
     uniqueIndex("pre_entries_mobile_key").on(t.mobile).where(sql`${t.state} in (0, 1, 2)`),
     uniqueIndex("pre_entries_identity_key").on(t.idType, t.idHash).where(sql`${t.state} in (0, 1, 2)`),

@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, primaryKey, serial, smallint, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { departments, tracked } from "./tables.server";
+import { departments, employees, tracked } from "./tables.server";
 
 /** Business platforms (sales channels). */
 export const platforms = pgTable(
@@ -24,4 +24,14 @@ export const platformDepartments = pgTable(
     departmentId: integer("department_id").notNull().references(() => departments.departmentId),
   },
   (t) => [primaryKey({ columns: [t.platformId, t.departmentId] }), index("platform_departments_department_idx").on(t.departmentId)],
+);
+
+/** People who work for a platform. */
+export const employeePlatforms = pgTable(
+  "employee_platforms",
+  {
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    platformId: integer("platform_id").notNull().references(() => platforms.id),
+  },
+  (t) => [primaryKey({ columns: [t.empId, t.platformId] }), index("employee_platforms_platform_idx").on(t.platformId)],
 );

@@ -35,6 +35,7 @@ export const manualPreEntry: ApprovalKind = {
   createPath: "/employees/entry/new",
   createCode: EDIT_ENTRIES,
   editPath: (id) => `/employees/entry/detail/${id}/edit`,
+  about: (empId) => sql`select id from pre_entries where emp_id = ${empId}`,
 
   async summary(tx, id) {
     const row = await entryRow(tx, id);

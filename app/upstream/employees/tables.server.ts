@@ -227,6 +227,22 @@ export const educationRecords = pgTable(
   ],
 );
 
+/** Language: 1 English (once a person), 2 minor; level of the dictionary language_level. */
+export const languageSkills = pgTable(
+  "language_skills",
+  {
+    id: serial("id").primaryKey(),
+    empId: integer("emp_id").notNull().references(() => employees.empId),
+    language: smallint("language").notNull(),
+    level: text("level").notNull(),
+  },
+  (t) => [
+    uniqueIndex("language_skills_key").on(t.empId, t.language, t.level),
+    uniqueIndex("language_skills_english_key").on(t.empId).where(sql`${t.language} = 1`),
+    check("language_skills_language_check", sql`${t.language} in (1, 2)`),
+  ],
+);
+
 export const workExperiences = pgTable(
   "work_experiences",
   {

@@ -27,6 +27,8 @@ export const transferKind: ApprovalKind = {
   createCode: APPLY_TRANSFER,
   editPath: (id) => `/employees/transfer/edit/${id}`,
 
+  about: (empId) => sql`select id from transfer_orders where emp_id = ${empId}`,
+
   async summary(tx, id) {
     const order = await orderRow(tx, id);
     const person = await placeOfPerson(tx, order.empId);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditBadge, badgeDetail, badgePhoto, badgeSheet, ownBadge, printBadges, reprintBadge, searchBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
+import { auditBadge, badgeDetail, badgePhoto, badgeSheet, ownBadges, printBadges, reprintBadge, searchBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
 import { frame } from "~/contracts/shell/session";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -47,7 +47,7 @@ describe("a badge photo", () => {
     expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
     expect(await rowsOf("10011")).toMatchObject([{ state: 1, badge_no: null }]);
     expect((await one<{ n: number }>("select count(*)::int as n from attachments where owner_type = 'staffBadge' and owner_id = (select emp_id::text from employees where job_number = '10011')", [])).n).toBe(1);
-    expect((await ok(ownBadge, {}, { token: await sessionOf("10011") })).badge).toMatchObject({ state: 1 });
+    expect((await ok(ownBadges, {}, { token: await sessionOf("10011") })).badges[0]).toMatchObject({ state: 1 });
     expect((await ok(frame, { search: "" }, { token: desk })).counts.badge).toBeGreaterThan(0);
     expect((await ok(frame, { search: "" }, { token: await sessionOf("10011") })).counts.badge).toBe(0);
   });

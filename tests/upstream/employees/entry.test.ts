@@ -300,11 +300,15 @@ describe("confirming an entry", () => {
     expect((await confirm(tried)).fieldErrors).toEqual({ probationMonths: ["同一员工只能约定一次试用期"] });
     await one("update pre_entries set probation_months = 0, probation_wage = null where id = $1 returning id", [tried]);
     expect(await ok(preEntryDetail, { id: tried }, { token: hr })).toMatchObject({ formerJobNumber: first.jobNumber });
+    await one("insert into work_experiences (emp_id, company, position, start_date) values ($1, '旧公司', '技工', '2015-01-01') returning 1", [first.empId]);
+    await one("insert into education_records (emp_id, education, school_name, is_highest) values ($1, 5, '深圳大学', 1) returning 1", [first.empId]);
     const again = await confirm(tried);
     expect(again.data).toMatchObject({ empId: first.empId, jobNumber: first.jobNumber });
     expect(await one("select lifecycle, employment, hire_date, regular_date, leave_date from employees where emp_id = $1", [first.empId])).toEqual({ lifecycle: 3, employment: 1, hire_date: "2027-03-01", regular_date: "2027-03-01", leave_date: null });
     expect((await one<{ n: number }>("select count(*)::int as n from employment_spells where emp_id = $1", [first.empId])).n).toBe(2);
     expect(await one("select status from users where emp_id = $1", [first.empId])).toEqual({ status: 1 });
     expect((await one<{ n: number }>("select count(*)::int as n from employee_posts where emp_id = $1", [first.empId])).n).toBe(2);
+    // What the form of an entry does not ask for, or was left empty, stays on file; the contact given anew takes the old one's place.
+    expect(await one("select (select company from work_experiences where emp_id = $1) as work, (select school_name from education_records where emp_id = $1) as school, (select count(*)::int from family_contacts where emp_id = $1) as contacts", [first.empId])).toEqual({ work: "旧公司", school: "深圳大学", contacts: 1 });
   });
 });

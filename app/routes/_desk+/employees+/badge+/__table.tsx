@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
 import type { BadgeRow } from "~/contracts/employees/badge";
 import { paths } from "~/lib/paths";
-import { BadgeState } from "./__state";
+import { BadgeState } from "~/components/employees/badge-state";
 
 export function BadgeTable({ rows }: { rows: BadgeRow[] }) {
   const { t } = useTranslation("badge");

@@ -1,40 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call } from "~/api.server";
-import { AccessLines } from "~/components/employees/access-lines";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
-import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, RecordWarnings } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
+import { PersonBadges } from "~/components/employees/person-badges";
+import { PersonBenefitTables } from "~/components/employees/person-benefits";
+import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
-import { Panel } from "~/components/layout/panel";
-import { myAccesses, myRecord } from "~/contracts/employees/archives";
-import { myRequests, type Section } from "~/contracts/employees/own-file";
-import { myPayeeCards } from "~/contracts/employees/payee-cards";
-import { searchClassify } from "~/contracts/shell/dictionary";
+import { useCodes } from "~/components/shell/use-codes";
+import { Tab, Tabs } from "~/components/ui/tabs";
+import { myRecord } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { bankNames } from "~/lib/options";
 import { paths } from "~/lib/paths";
-import { OwnPayeeCards } from "./__payee-cards";
-import { OwnRequests } from "./__requests";
+import { OwnFile } from "./__file";
+import { mineData } from "./__tab-data.server";
 
-export const handle: PageHandle = { title: "record:mine.title", i18n: ["employees", "record", "ownFile", "payee", "approval"] };
+export const handle: PageHandle = { title: "record:mine.title", i18n: ["employees", "record", "ownFile", "payee", "approval", "benefits", "badge"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [record, accesses, banks, requests, cards] = await Promise.all([
-    call(request, myRecord),
-    call(request, myAccesses),
-    call(request, searchClassify, { query: { classifyCode: "bank_name" } }),
-    call(request, myRequests),
-    call(request, myPayeeCards),
-  ]);
-  return { record, accesses, requests, cards, banks: bankNames(banks) };
+  const asked = new URL(request.url).searchParams.get("tab");
+  const record = await call(request, myRecord);
+  const tab = asked === "badge" ? asked : asked === "benefits" && record.seesBenefits ? asked : "file";
+  return { record, shown: await mineData(request, tab) };
 }
 
 export default function Mine() {
-  const { record, accesses, banks, requests, cards } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["employees", "record", "ownFile", "payee"]);
-  const propose = (section: Section) => <Link to={paths.mineChange(section)}>{t("ownFile:mine.change", { section: t(`ownFile:section.${section}`) })}</Link>;
+  const { record, shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["employees", "record"]);
+  const may = useCodes();
+  const view = (name: typeof shown.tab) => ({ to: { search: name === "file" ? "" : `?tab=${name}` }, current: shown.tab === name });
   return (
     <Page
       title={t("record:mine.title")}
@@ -42,50 +36,15 @@ export default function Mine() {
       lead={`${record.empName} ${record.jobNumber}`}
     >
       <RecordWarnings record={record} />
-      <Panel title={t("section.basic")}>
-        <BasicFacts record={record} />
-      </Panel>
-      <Panel title={t("section.job")}>
-        <JobFacts record={record} />
-      </Panel>
-      <Panel
-        title={t("section.contact")}
-        actions={
-          <>
-            {propose("contact")}
-            {propose("address")}
-          </>
-        }
-      >
-        <ContactFacts record={record} />
-      </Panel>
-      <Panel title={t("section.identityCard")} actions={propose("identityCard")}>
-        <IdentityFacts record={record} />
-      </Panel>
-      <Panel title={t("section.contracts")} flush>
-        <ContractTable rows={record.contracts} />
-      </Panel>
-      <Panel title={t("section.education")} actions={propose("education")} flush>
-        <EducationTable rows={record.educations} />
-      </Panel>
-      <Panel title={t("section.work")} flush>
-        <WorkTable rows={record.works} />
-      </Panel>
-      <Panel title={t("section.family")} actions={propose("family")} flush>
-        <FamilyTable rows={record.families} />
-      </Panel>
-      <Panel title={t("section.bankCards")} actions={propose("wageCard")} flush>
-        <CardTable rows={record.bankCards} banks={banks} />
-      </Panel>
-      <Panel title={t("payee:mine.title")} actions={<Link to={paths.payeeCardForm("personal")}>{t("payee:mine.add")}</Link>} flush>
-        <OwnPayeeCards cards={cards} />
-      </Panel>
-      <Panel title={t("ownFile:mine.requests")} flush>
-        <OwnRequests requests={requests} />
-      </Panel>
-      <Panel title={t("record:mine.accesses")} meta={t("record:mine.accessesText")}>
-        <AccessLines accesses={accesses} />
-      </Panel>
+      <Tabs label={t("record:details.tabs")}>
+        <Tab {...view("file")}>{t("record:mine.file")}</Tab>
+        {record.seesBenefits && <Tab {...view("benefits")}>{t("section.benefits")}</Tab>}
+        <Tab {...view("badge")}>{t("section.badge")}</Tab>
+        {may(13105001) && <Tab to={paths.approvalInitiated}>{t("section.approvals")}</Tab>}
+      </Tabs>
+      {shown.tab === "benefits" && <PersonBenefitTables benefits={shown.benefits} linked={false} />}
+      {shown.tab === "badge" && <PersonBadges jobNumber={shown.badge.jobNumber} badges={shown.badge.badges} photo review={false} />}
+      {shown.tab === "file" && <OwnFile record={record} {...shown} />}
     </Page>
   );
 }

@@ -1,39 +1,27 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PersonBadges } from "~/components/employees/person-badges";
+import { PersonBenefitTables } from "~/components/employees/person-benefits";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, WorkTable } from "~/components/employees/record-tables";
+import { CardTable, ContractTable, EducationTable, FamilyTable, LanguageTable, WorkTable } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { SEE_CONTRACTS } from "~/contracts/employees/contract";
-import type { Out } from "~/contracts/endpoint";
-import type { employeeChanges, EmployeeRecord } from "~/contracts/employees/archives";
-import type { Post } from "~/contracts/employees/posts";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { paths } from "~/lib/paths";
+import { PersonForms } from "./__approvals";
 import { PostHistory } from "./__posts";
+import type { TabData } from "./__tab-data.server";
 import { ChangeTimeline } from "./__timeline";
 
-export const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "posts", "contracts", "bankCards", "changes"] as const;
+const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "posts", "contracts", "bankCards", "benefits", "badge", "approvals", "changes"] as const;
 export type DetailTabName = (typeof DETAIL_TABS)[number];
-export const tabOf = (value: string | null): DetailTabName => DETAIL_TABS.find((name) => name === value) ?? "basic";
+
+/** Views of the file that its reader may open; of one that he may not there is no tab. */
+export const tabsOf = ({ seesBenefits }: Pick<EmployeeRecord, "seesBenefits">): DetailTabName[] => DETAIL_TABS.filter((name) => name !== "benefits" || seesBenefits);
 
 /** One view of a person's file. */
-export function DetailTab({
-  tab,
-  record,
-  changes,
-  posts,
-  banks,
-  mayReveal,
-  mayCorrect,
-}: {
-  tab: DetailTabName;
-  record: EmployeeRecord;
-  changes: Out<typeof employeeChanges>;
-  posts: Post[];
-  banks: Record<string, string>;
-  mayReveal: boolean;
-  mayCorrect: boolean;
-}) {
+export function DetailTab({ record, shown, mayReveal, mayCorrect }: { record: EmployeeRecord; shown: TabData; mayReveal: boolean; mayCorrect: boolean }) {
   const { t } = useTranslation(["employees", "record"]);
   const maySeeContracts = useCodes()(SEE_CONTRACTS);
   const reveal = (field: Sensitive) =>
@@ -42,7 +30,7 @@ export function DetailTab({
         {t("record:reveal.show")}
       </Link>
     );
-  switch (tab) {
+  switch (shown.tab) {
     case "identityCard":
       return (
         <Panel title={t("section.identityCard")}>
@@ -51,9 +39,14 @@ export function DetailTab({
       );
     case "education":
       return (
-        <Panel title={t("section.education")} flush>
-          <EducationTable rows={record.educations} />
-        </Panel>
+        <>
+          <Panel title={t("section.education")} flush>
+            <EducationTable rows={record.educations} />
+          </Panel>
+          <Panel title={t("field.languages")} flush>
+            <LanguageTable rows={record.languages} />
+          </Panel>
+        </>
       );
     case "work":
       return (
@@ -68,7 +61,7 @@ export function DetailTab({
         </Panel>
       );
     case "posts":
-      return <PostHistory empId={record.empId} posts={posts} mayCorrect={mayCorrect} />;
+      return <PostHistory empId={record.empId} posts={shown.posts} mayCorrect={mayCorrect} />;
     case "contracts":
       return (
         <Panel title={t("section.contracts")} flush>
@@ -78,13 +71,19 @@ export function DetailTab({
     case "bankCards":
       return (
         <Panel title={t("section.bankCards")} flush>
-          <CardTable rows={record.bankCards} banks={banks} reveal={reveal} />
+          <CardTable rows={record.bankCards} banks={shown.banks} reveal={reveal} />
         </Panel>
       );
+    case "benefits":
+      return <PersonBenefitTables benefits={shown.benefits} linked />;
+    case "badge":
+      return <PersonBadges jobNumber={record.jobNumber} badges={shown.badge.badges} photo={shown.badge.mayReview} review={shown.badge.mayReview} />;
+    case "approvals":
+      return <PersonForms {...shown.forms} />;
     case "changes":
       return (
         <Panel title={t("section.changes")}>
-          <ChangeTimeline changes={changes} />
+          <ChangeTimeline changes={shown.changes} />
         </Panel>
       );
     default:

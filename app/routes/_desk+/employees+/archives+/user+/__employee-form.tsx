@@ -5,6 +5,8 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { employeeDraft } from "~/contracts/employees/drafts";
+import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { bankFields } from "./__form-bank";
 import { basicFields } from "./__form-basic";
@@ -13,14 +15,15 @@ import { contractFields, storedContractFields } from "./__form-contract";
 import { educationFields } from "./__form-education";
 import { familyFields } from "./__form-family";
 import { identityFields } from "./__form-identity";
+import { languageFields } from "./__form-languages";
 import { jobFields, storedJobFields } from "./__form-job";
 import type { Choices, FormWords } from "./__form-words";
 import { workFields } from "./__form-work";
 
 type Reply = FormResult & { choices?: Choices };
 
-/** The whole file of a person: a new one, or with `stored` one that is edited. */
-export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply; choices: Choices; stored?: EmployeeRecord }) {
+/** The whole file of a person: a new one, perhaps gone on with from a draft, or with `stored` one that is edited. */
+export function EmployeeForm({ reply, choices: first, stored, draft }: { reply?: Reply; choices: Choices; stored?: EmployeeRecord; draft?: Out<typeof employeeDraft> | null }) {
   const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   const finder = useFetcher<{ choices: Choices }>();
@@ -29,7 +32,7 @@ export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply;
   const form: FormWords = { t, choices, stored, words: (prefix) => (code) => t(`${prefix}.${code}`) };
   const showPositions = (departmentId: string) => finder.load(`${paths.employeeCreate}?departmentId=${departmentId}`);
   return (
-    <PostForm lastResult={reply} defaultValue={stored ? storedValues(form, stored) : NEW}>
+    <PostForm lastResult={reply} defaultValue={stored ? storedValues(form, stored) : draft ? { ...draft.fields, version: draft.version } : NEW}>
       {/* Enter in a field submits; the first button in the source would show the positions. */}
       <button type="submit" hidden tabIndex={-1} />
       <Sections>
@@ -50,6 +53,7 @@ export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply;
         </Section>
         <Section id="education" title={t("section.education")}>
           {educationFields(form)}
+          {languageFields(form)}
         </Section>
         <Section id="work" title={t("section.work")}>
           {workFields(form)}
@@ -63,6 +67,11 @@ export function EmployeeForm({ reply, choices: first, stored }: { reply?: Reply;
       </Sections>
       <Foot hint={t(stored ? "record:form.footUpdate" : "record:form.footCreate")}>
         <Submit>{t(stored ? "record:form.save" : "record:form.submit")}</Submit>
+        {!stored && (
+          <Submit kind="default" name="_draft" value="1">
+            {t("record:draft.save")}
+          </Submit>
+        )}
         <Cancel to={stored ? paths.employee(stored.empId) : paths.archives} />
       </Foot>
     </PostForm>
@@ -73,10 +82,11 @@ const NEW = { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 };
 
 /** Values of the stored record as the form shows them: sensitive ones stay empty, coded read-only ones are words. */
 function storedValues({ t }: FormWords, stored: EmployeeRecord) {
-  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, ...open } = stored;
+  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, platforms, ...open } = stored;
   const contract = contracts[0];
   return {
     ...open,
+    platformIds: platforms.map(({ id }) => id),
     siteName: stored.overseasWarehouse ? t("site.overseas") : t(`site.${stored.siteId}`),
     contract: contract && {
       ...contract,

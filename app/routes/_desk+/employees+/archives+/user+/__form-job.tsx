@@ -1,5 +1,5 @@
 import { DepartmentChoice } from "~/components/employees/department-choice";
-import { CheckField, DateField, Field, SelectField } from "~/components/form/field";
+import { CheckField, ChecksField, DateField, Field, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -25,8 +25,15 @@ export function jobFields({ t, words, choices }: FormWords, positions: Choices["
       <SelectField name="staffType" label={t("field.staffType")} options={codeOptions([1, 2, 3, 4, 5], words("staffType"))} blank={false} required />
       <DateField name="hireDate" label={t("field.hireDate")} required />
       <SelectField name="applyChannel" label={t("field.applyChannel")} options={choices.channels.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+      {platformField({ t, choices })}
     </>
   );
+}
+
+/** Business platforms, also one of the person's that is not in use any more. */
+function platformField({ t, choices, stored }: Pick<FormWords, "t" | "choices" | "stored">) {
+  const platforms = new Map([...(stored?.platforms ?? []), ...choices.platforms].map(({ id, name }) => [id, name]));
+  return platforms.size > 0 && <ChecksField name="platformIds" label={t("field.platforms")} options={[...platforms].map(([value, label]) => ({ value, label }))} wide />;
 }
 
 /** Place of somebody who is here: moved by a transfer, not here. */
@@ -42,6 +49,7 @@ export function storedJobFields({ t, choices, stored }: FormWords) {
       <Field name="regularDate" label={t("field.regularDate")} readOnly />
       <PersonField name="managerEmpId" label={t("field.manager")} pickerHref={paths.pickPeople} value={stored?.managerEmpId ? { id: stored.managerEmpId, label: stored.managerName } : null} />
       <SelectField name="applyChannel" label={t("field.applyChannel")} options={choices.channels.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+      {platformField({ t, choices, stored })}
     </>
   );
 }

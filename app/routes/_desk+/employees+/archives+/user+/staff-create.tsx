@@ -8,17 +8,22 @@ import { createEmployee, employeeChoices } from "~/contracts/employees/archives"
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
+import { readForm } from "~/session/posted-form.server";
+import { draftIdOf, draftPage, keepDraft } from "./__draft.server";
+import { DraftList } from "./__drafts";
 import { EmployeeForm } from "./__employee-form";
 
 export const handle: PageHandle = { title: "record:create.title", i18n: ["employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const departmentId = new URL(request.url).searchParams.get("departmentId") ?? undefined;
-  return { choices: await call(request, employeeChoices, { departmentId }) };
+  return draftPage(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createEmployee, {}, ({ empId }) => paths.employee(empId), {
+  const form = await readForm(request);
+  if (form.has("_draft")) return keepDraft(request, form);
+  return submit(request, createEmployee, { draftId: draftIdOf(request) }, ({ empId }) => paths.employee(empId), {
+    form,
     more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
     flash: (language, { jobNumber, password, overHeadcount }) => ({
       tone: overHeadcount ? "warn" : "ok",
@@ -30,11 +35,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateEmployee() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { draft, drafts, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   return (
     <Page title={t("record:create.title")} lead={<RequiredHint />}>
-      <EmployeeForm reply={useActionData<typeof action>()} choices={choices} />
+      <DraftList drafts={drafts} current={draft?.id} />
+      <EmployeeForm key={draft?.id} reply={useActionData<typeof action>()} choices={choices} draft={draft} />
     </Page>
   );
 }

@@ -8,35 +8,28 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { employeeChanges, employeeDetail } from "~/contracts/employees/archives";
-import { employeePosts } from "~/contracts/employees/posts";
-import { searchClassify } from "~/contracts/shell/dictionary";
+import { employeeDetail } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
-import { bankNames } from "~/lib/options";
 import { paths } from "~/lib/paths";
-import { DETAIL_TABS, DetailTab, tabOf } from "./__details";
+import { DetailTab, tabsOf } from "./__details";
+import { tabData } from "./__tab-data.server";
 
 export const handle: PageHandle = {
   tab: "record:details.title",
   title: (data: { record: { empName: string } }) => ({ text: data.record.empName }),
-  i18n: ["employees", "record"],
+  i18n: ["employees", "record", "benefits", "badge", "approval"],
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
-  const tab = tabOf(new URL(request.url).searchParams.get("tab"));
-  const asOf = new URL(request.url).searchParams.get("asOf") ?? undefined;
-  const [record, changes, posts, banks] = await Promise.all([
-    call(request, employeeDetail, { empId }),
-    tab === "changes" ? call(request, employeeChanges, { empId }) : null,
-    tab === "posts" ? call(request, employeePosts, { empId, asOf }) : null,
-    tab === "bankCards" ? call(request, searchClassify, { query: { classifyCode: "bank_name" } }) : [],
-  ]);
-  return { record, tab, changes, posts, banks: bankNames(banks) };
+  const asked = new URL(request.url).searchParams.get("tab");
+  const record = await call(request, employeeDetail, { empId });
+  const tab = tabsOf(record).find((name) => name === asked) ?? "basic";
+  return { record, shown: await tabData(request, tab, empId) };
 }
 
 export default function EmployeeDetails() {
-  const { record, tab, changes, posts, banks } = useLoaderData<typeof loader>();
+  const { record, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   return (
@@ -59,14 +52,14 @@ export default function EmployeeDetails() {
     >
       <RecordWarnings record={record} />
       <Tabs label={t("record:details.tabs")}>
-        {DETAIL_TABS.map((name) => (
-          <Tab key={name} to={{ search: name === "basic" ? "" : `?tab=${name}` }} current={name === tab}>
+        {tabsOf(record).map((name) => (
+          <Tab key={name} to={{ search: name === "basic" ? "" : `?tab=${name}` }} current={name === shown.tab}>
             {t(`section.${name}`)}
           </Tab>
         ))}
         <Tab to={paths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
       </Tabs>
-      <DetailTab tab={tab} record={record} changes={changes ?? []} posts={posts ?? []} banks={banks} mayReveal={may(11011010)} mayCorrect={may(11011004)} />
+      <DetailTab record={record} shown={shown} mayReveal={may(11011010)} mayCorrect={may(11011004)} />
     </Page>
   );
 }

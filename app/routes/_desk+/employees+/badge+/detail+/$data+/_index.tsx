@@ -12,9 +12,9 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { readForm } from "~/session/posted-form.server";
-import { BadgeState } from "../../__state";
+import { BadgeState } from "~/components/employees/badge-state";
 import { AuditForm, ReprintForm } from "./__forms";
-import { PrintTable } from "./__prints";
+import { PrintTable } from "~/components/employees/badge-prints";
 
 export const handle: PageHandle = { title: "badge:detail.title", i18n: ["badge"] };
 

@@ -3,11 +3,10 @@ import { Panel } from "~/components/layout/panel";
 import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Instant } from "~/components/ui/time";
-import type { badgeDetail } from "~/contracts/employees/badge";
-import type { Out } from "~/contracts/endpoint";
+import type { PersonBadge } from "~/contracts/employees/badge";
 
 /** Every print of a badge with its number, and why it was made. */
-export function PrintTable({ prints }: Pick<Out<typeof badgeDetail>, "prints">) {
+export function PrintTable({ prints }: Pick<PersonBadge, "prints">) {
   const { t } = useTranslation("badge");
   if (prints.length === 0) return <Panel title={t("detail.prints")}>{t("detail.noPrints")}</Panel>;
   return (

@@ -1,0 +1,149 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Panel } from "~/components/layout/panel";
+import { Table } from "~/components/table/table";
+import { Dash } from "~/components/ui/dash";
+import { Empty } from "~/components/ui/empty";
+import { Money } from "~/components/ui/money";
+import { Day } from "~/components/ui/time";
+import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
+import { rateText } from "~/lib/contributions";
+import { paths } from "~/lib/paths";
+import { CoverState } from "./benefits/cover-state";
+
+/** What a person is and was insured by. `linked`: months lead to the archive's own page, for those who may open it. */
+export function PersonBenefitTables({ benefits: { social, fund, trainee, medical }, linked }: { benefits: PersonBenefits; linked: boolean }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <>
+      <ArchivePanel title={t("social.title")} base={t("field.base")} rows={social} href={linked ? paths.social : undefined} />
+      <ArchivePanel title={t("fund.title")} base={t("field.fundBase")} rows={fund} href={linked ? paths.fund : undefined} rates />
+      {trainee.length > 0 && <TraineePanel rows={trainee} />}
+      {medical.length > 0 && <MedicalPanel rows={medical} />}
+    </>
+  );
+}
+
+function ArchivePanel({ title, base, rows, href, rates }: { title: string; base: string; rows: PersonArchive[]; href?: string; rates?: boolean }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <Panel title={title} flush>
+      {rows.length === 0 ? (
+        <Empty title={t("person.none")} />
+      ) : (
+        <Table caption={title} plain>
+          <thead>
+            <tr>
+              <th scope="col">{t("field.startMonth")}</th>
+              <th scope="col">{t("field.stopMonth")}</th>
+              <th scope="col">{t("field.stopReason")}</th>
+              <th scope="col" className="r">
+                {base}
+              </th>
+              {rates && <th scope="col">{t("archive.rates")}</th>}
+              <th scope="col">{t("field.city")}</th>
+              <th scope="col">{t("field.account")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="num">
+                  {href ? <Link to={`${href}/${row.id}`}>{row.startMonth}</Link> : row.startMonth}
+                </th>
+                <td className="num">{row.stopMonth ?? <Dash />}</td>
+                <td>{row.stopReason === null ? <Dash /> : t(`stopReason.${row.stopReason}` as "stopReason.1")}</td>
+                <td className="r">
+                  <Money value={row.base} />
+                </td>
+                {rates && <td className="num">{row.employerBp === null || row.employeeBp === null ? <Dash /> : `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`}</td>}
+                <td>{row.cityName}</td>
+                <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function TraineePanel({ rows }: { rows: PersonBenefits["trainee"] }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <Panel title={t("trainee.title")} flush>
+      <Table caption={t("trainee.title")} plain>
+        <thead>
+          <tr>
+            <th scope="col">{t("field.cover")}</th>
+            <th scope="col">{t("field.policyNo")}</th>
+            <th scope="col">{t("field.fromDay")}</th>
+            <th scope="col">{t("field.toDay")}</th>
+            <th scope="col">{t("field.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{t(`cover.${row.cover}` as "cover.1")}</th>
+              <td>{row.policyNo}</td>
+              <td>
+                <Day value={row.fromDay} />
+              </td>
+              <td>
+                <Day value={row.toDay} />
+              </td>
+              <td>
+                <CoverState state={row.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function MedicalPanel({ rows }: { rows: PersonBenefits["medical"] }) {
+  const { t } = useTranslation("benefits");
+  return (
+    <Panel title={t("medical.title")} flush>
+      <Table caption={t("medical.title")} plain>
+        <thead>
+          <tr>
+            <th scope="col">{t("field.plan")}</th>
+            <th scope="col">{t("field.policyNo")}</th>
+            <th scope="col">{t("field.fromDay")}</th>
+            <th scope="col">{t("field.toDay")}</th>
+            <th scope="col">{t("field.dependants")}</th>
+            <th scope="col">{t("field.checkDate")}</th>
+            <th scope="col">{t("field.checkOrg")}</th>
+            <th scope="col">{t("field.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.plan}</th>
+              <td>{row.policyNo || <Dash />}</td>
+              <td>
+                <Day value={row.fromDay} />
+              </td>
+              <td>
+                <Day value={row.toDay} />
+              </td>
+              <td>{row.dependants.join(", ") || <Dash />}</td>
+              <td>
+                <Day value={row.checkDate} />
+              </td>
+              <td>{row.checkOrg || <Dash />}</td>
+              <td>
+                <CoverState state={row.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { call, recordId, submit } from "~/api.server";
+import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
+import { deleteEmployeeDraft, employeeDraft } from "~/contracts/employees/drafts";
+import type { PageHandle } from "~/lib/handle";
+import { paths } from "~/lib/paths";
+import { say } from "~/lib/texts.server";
+
+export const handle: PageHandle = { title: "record:draft.deleteTitle", i18n: ["record"] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { empName, version } = await call(request, employeeDraft, { id: recordId(request, params.id) });
+  return { empName, version };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, deleteEmployeeDraft, { id: recordId(request, params.id) }, () => paths.employeeCreate, { flash: (language) => ({ tone: "ok", text: say(language, { key: "record:draft.deleted" }) }) });
+}
+
+export default function DeleteDraft() {
+  const { empName, version } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("record");
+  return (
+    <Page title={t("draft.deleteTitle")} lead={empName || t("draft.noName")}>
+      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version }}>
+        <p>{t("draft.deleteText")}</p>
+        <Foot>
+          <Submit kind="danger-main">{t("draft.deleteTitle")}</Submit>
+          <Cancel to={paths.employeeCreate} />
+        </Foot>
+      </PostForm>
+    </Page>
+  );
+}

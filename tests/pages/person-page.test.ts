@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { one, sessionOf } from "../support/api";
+import { useDatabase } from "../support/database";
+import { Visitor } from "../support/pages";
+
+beforeAll(async () => {
+  await useDatabase();
+  await one(
+    `with o as (insert into transfer_orders (requester_emp_id, emp_id, type, to_site_id, effective_date, reason, state) select h.emp_id, e.emp_id, 4, 2, current_date, 'x', 1 from employees e, employees h where e.job_number = '10011' and h.job_number = '10002' returning id, requester_emp_id)
+     insert into approval_instances (form_type_code, kind_code, business_id, instance_no, title, requester_emp_id, requester_department_id, requester_site_digit, status, round, submitted_at)
+     select 5020, 502, o.id, 'YD-1', 'x', e.emp_id, e.department_id, 1, 1, 1, now() from o join employees e on e.emp_id = o.requester_emp_id`,
+  );
+});
+
+async function visit(jobNumber: string, actorJobNumber?: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  visitor.cookies.set("oa_web_token", await sessionOf(jobNumber, { actorJobNumber }));
+  return visitor;
+}
+const page = async (jobNumber: string) => `/employees/archives/user/staff-details/${(await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id}`;
+const tabs = ({ html }: Visitor) => [...(/<nav class="subtabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(/href="[^"]*\?tab=(\w+)"/g)].map(([, name]) => name);
+const heads = ({ html }: Visitor, word: string) => new RegExp(`<h2[^>]*>${word}</h2>`).test(html);
+
+describe("the page of a person", () => {
+  it("has a tab of benefits for whoever holds their code, and opens only what was asked for", async () => {
+    const care = await visit("10004");
+    const file = await page("10011");
+    await care.get(file);
+    expect(tabs(care)).toEqual(expect.arrayContaining(["benefits", "badge", "approvals"]));
+    expect(heads(care, "社保档案")).toBe(false);
+    await care.get(`${file}?tab=benefits`);
+    expect([heads(care, "社保档案"), heads(care, "公积金档案")]).toEqual([true, true]);
+    const hr = await visit("10002");
+    await hr.get(`${file}?tab=benefits`);
+    expect([hr.status, tabs(hr).includes("benefits"), heads(hr, "社保档案")]).toEqual([200, false, false]);
+  });
+
+  it("lists the forms its reader may open, each with its way, and is not there for another site", async () => {
+    const hr = await visit("10002");
+    await hr.get(`${await page("10011")}?tab=approvals`);
+    expect(hr.html).toMatch(/href="\/approval\/detail\/\d+"[^>]*>YD-1</);
+    await hr.get(`${await page("10011")}?tab=badge`);
+    expect(hr.text).toContain("工牌");
+    const site = await visit("10017");
+    for (const tab of ["", "?tab=benefits", "?tab=badge", "?tab=approvals"]) expect((await site.get(`${await page("10011")}${tab}`)).status).toBe(404);
+  });
+
+  it("of oneself shows the own benefits and badge, and not to whoever stands in", async () => {
+    const me = await visit("10011");
+    await me.get("/employees/mine");
+    expect(tabs(me)).toEqual(["benefits", "badge"]);
+    expect(me.html).toContain('href="/approval/initiated"');
+    await me.get("/employees/mine?tab=benefits");
+    expect(heads(me, "社保档案")).toBe(true);
+    expect((await me.get("/employees/mine?tab=badge")).status).toBe(200);
+    const acting = await visit("10011", "10014");
+    await acting.get("/employees/mine?tab=benefits");
+    expect([acting.status, tabs(acting).includes("benefits"), heads(acting, "社保档案")]).toEqual([200, false, false]);
+  });
+});
