@@ -1,10 +1,10 @@
-import { expect, expectSound, test } from "./support";
+import { expect, expectSound, PHONE, test } from "./support";
 
 /** Nobody's job number, another one in each run: its failures count for nobody else. */
 const nobody = () => `N${String(Date.now()).slice(-9)}`;
 
-for (const page of ["/login", "/h5/h5Login"]) {
-  test(`${page}: the third refusal brings a picture, another one can be had, the job number stays`, async ({ page: browser }) => {
+for (const [page, where] of [["/login", {}], ["/h5/h5Login", PHONE]] as const) {
+  test(`${page}: the third refusal brings a picture, another one can be had, the job number stays`, where, async ({ page: browser }) => {
     await browser.goto(page);
     await expectSound(browser);
     const jobNumber = nobody();
@@ -30,7 +30,7 @@ for (const page of ["/login", "/h5/h5Login"]) {
     await expect(browser.locator("[name=password]")).toHaveValue("");
   });
 
-  test(`${page}: the code tab says the same whoever asks`, async ({ page: browser }) => {
+  test(`${page}: the code tab says the same whoever asks`, where, async ({ page: browser }) => {
     await browser.goto(`${page}?way=code`);
     await browser.fill("[name=jobNumber]", nobody());
     await browser.locator("button[formaction*='step=send']").click();
