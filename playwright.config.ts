@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: process.env.SLOW ? 400_000 : 120_000,
   // A background check or a page that refreshes itself may take its time on a busy machine.
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/support/browser-times-reporter.ts"]],
   outputDir: "test-results",
   use: { baseURL: `http://localhost:${port}`, locale: "zh-CN", screenshot: "only-on-failure" },
   projects: [

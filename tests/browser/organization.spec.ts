@@ -1,4 +1,4 @@
-import { EVERY_SCREEN, expect, expectSound, signIn, test, withScript } from "./support";
+import { alive, EVERY_SCREEN, expect, expectSound, signIn, test, withScript } from "./support";
 
 const mark = (info: { project: { name: string } }) => ["甲", "乙", "丙", "丁"][["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name)]!;
 
@@ -59,8 +59,10 @@ test("a list's department filter lists the company when it is wanted, and keeps 
   const filter = page.locator("[name=departmentId]");
   // A touch screen fetches them beforehand.
   if (info.project.name !== "phone") await expect(filter.locator("option")).toHaveCount(1);
-  if (withScript()) await filter.focus();
-  else await page.getByRole("button", { name: "列出", exact: true }).click();
+  if (withScript()) {
+    await alive(page, "[name=departmentId]");
+    await filter.focus();
+  } else await page.getByRole("button", { name: "列出", exact: true }).click();
   await expect(filter.locator("option", { hasText: "客户服务部" })).toHaveCount(1);
   await filter.selectOption(await filter.locator("option", { hasText: "客户服务部" }).getAttribute("value"));
   await page.getByRole("button", { name: "查询" }).click();
