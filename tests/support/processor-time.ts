@@ -19,7 +19,7 @@ function cpuSeconds(): number {
   }
 }
 
-// A process of its own for each file (vitest's isolation): all of its time is the file's.
+const before = cpuSeconds();
 afterAll((file) => {
-  file.meta.cpuSeconds = cpuSeconds();
+  file.meta.cpuSeconds = cpuSeconds() - before;
 });
