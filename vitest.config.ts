@@ -13,7 +13,8 @@ export default defineConfig({
     projects: [
       // Quick checks of the tree itself: what `npm run check` runs.
       { resolve: { alias }, test: { name: "check", include: ["tests/{architecture,locales}/**/*.test.ts"], setupFiles, testTimeout: 60_000 } },
-      { resolve: { alias }, test: { name: "lib", include: ["tests/lib/**/*.test.ts"], setupFiles, testTimeout: 60_000 } },
+      // Pure: a process for all of them, not one each.
+      { resolve: { alias }, test: { name: "lib", include: ["tests/lib/**/*.test.ts"], setupFiles, testTimeout: 60_000, poolOptions: { forks: { isolate: false } } } },
       {
         resolve: { alias },
         test: {
