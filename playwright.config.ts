@@ -12,7 +12,12 @@ const launchOptions = {
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions };
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, launchOptions };
 
-/** Every journey runs four times: with and without script, on a desktop and on a phone of 360 px. */
+// What a test's tag says about where it runs: tests/browser/support.ts.
+const PHONE_ONLY = /@phone\b/;
+const PHONE = /@phone\b|@every-screen\b/;
+const SCRIPT = /@script\b/;
+
+/** Every journey runs with and without script on a desktop; on a phone of 360 px what is different there. */
 export default defineConfig({
   testDir: "tests/browser",
   workers: 2,
@@ -20,14 +25,14 @@ export default defineConfig({
   timeout: process.env.SLOW ? 400_000 : 120_000,
   // A background check or a page that refreshes itself may take its time on a busy machine.
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/support/browser-times-reporter.ts"]],
   outputDir: "test-results",
   use: { baseURL: `http://localhost:${port}`, locale: "zh-CN", screenshot: "only-on-failure" },
   projects: [
-    { name: "desktop", use: desktop },
-    { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false } },
-    { name: "phone", use: phone },
-    { name: "phone without script", use: { ...phone, javaScriptEnabled: false } },
+    { name: "desktop", use: desktop, grepInvert: PHONE_ONLY },
+    { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false }, grepInvert: [PHONE_ONLY, SCRIPT] },
+    { name: "phone", use: phone, grep: PHONE },
+    { name: "phone without script", use: { ...phone, javaScriptEnabled: false }, grep: PHONE, grepInvert: SCRIPT },
   ],
   webServer: {
     command: "node tests/support/serve.mjs",

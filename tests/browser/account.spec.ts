@@ -1,4 +1,4 @@
-import { alive, expect, expectSound, ownNumber, PASSWORD, signIn, test, withScript } from "./support";
+import { alive, EVERY_SCREEN, expect, expectSound, ownNumber, PASSWORD, signIn, test, withScript } from "./support";
 
 test("a person changes the password in two steps and is signed out", async ({ page }) => {
   const jobNumber = ownNumber(["100029", "100037", "100044", "100055"]);
@@ -53,8 +53,9 @@ test("visited pages stay as tags with their query, and close", async ({ page }) 
   await expect(tags.getByRole("link")).toHaveCount(2);
 });
 
-test("a menu is found by pinyin from the top bar", async ({ page }, info) => {
+test("a menu is found by pinyin from the top bar", EVERY_SCREEN, async ({ page }, info) => {
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   if (info.project.name.startsWith("phone")) await page.goto("/search?q=tongyong");
   else {
     await page.getByRole("search", { name: "搜索菜单" }).getByRole("textbox").fill("tongyong");
@@ -66,6 +67,7 @@ test("a menu is found by pinyin from the top bar", async ({ page }, info) => {
 
 test("the watermark names who looks, and comes back when it is taken away", async ({ page }) => {
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   const mark = page.locator(".watermark");
   await expect(mark).toContainText("梁雨桐");
   if (!withScript()) return;

@@ -1,7 +1,7 @@
-import { expect, expectSound, ownNumber, signIn, test } from "./support";
+import { EVERY_SCREEN, expect, expectSound, ownNumber, signInByPage, test } from "./support";
 
-test("an HR specialist finds people, sorts, pages and exports", async ({ page }) => {
-  await signIn(page, "10002");
+test("an HR specialist finds people, sorts, pages and exports", EVERY_SCREEN, async ({ page }) => {
+  await signInByPage(page, "10002");
   await page.goto("/employees/archives/user");
   await expect(page.getByRole("heading", { name: "员工档案" })).toBeVisible();
   await expectSound(page);

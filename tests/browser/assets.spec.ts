@@ -1,6 +1,6 @@
-import { expect, test } from "./support";
+import { expect, SCRIPT, test } from "./support";
 
-test("scripts and styles arrive packed as the browser reads them, and unpack to the same", async ({ page, baseURL }) => {
+test("scripts and styles arrive packed as the browser reads them, and unpack to the same", SCRIPT, async ({ page, baseURL }) => {
   await page.goto("/login");
   const html = await page.content();
   const addresses = [/\/build\/[^"]+\.css/, /\/build\/[^"]+\.js/].map((pattern) => pattern.exec(html)![0]);
@@ -19,7 +19,7 @@ test("scripts and styles arrive packed as the browser reads them, and unpack to 
   }
 });
 
-test("a script of an older build is not there; nobody is sent to sign in for it", async ({ request }) => {
+test("a script of an older build is not there; nobody is sent to sign in for it", SCRIPT, async ({ request }) => {
   const answer = await request.get("/build/_shared/chunk-OLD00000.js", { maxRedirects: 0 });
   expect(answer.status()).toBe(404);
 });

@@ -1,10 +1,12 @@
-import { expect, expectSound, PASSWORD, test, withScript } from "./support";
+import { expect, expectSound, PASSWORD, PHONE, test, withScript } from "./support";
 
 /** Nobody's job number, another one in each run: its failures count for nobody else. */
 const nobody = () => `N${String(Date.now()).slice(-9)}`;
 
-for (const page of ["/login", "/h5/h5Login"]) {
-  test(`${page}: the third refusal brings a picture, another one can be had, the job number stays`, async ({ page: browser }) => {
+const DOORS = [["/login", {}], ["/h5/h5Login", PHONE]] as const;
+
+for (const [page, where] of DOORS) {
+  test(`${page}: the third refusal brings a picture, another one can be had, the job number stays`, where, async ({ page: browser }) => {
     await browser.goto(page);
     await expectSound(browser);
     const jobNumber = nobody();
@@ -30,7 +32,7 @@ for (const page of ["/login", "/h5/h5Login"]) {
     await expect(browser.locator("[name=password]")).toHaveValue("");
   });
 
-  test(`${page}: the code tab says the same whoever asks`, async ({ page: browser }) => {
+  test(`${page}: the code tab says the same whoever asks`, where, async ({ page: browser }) => {
     await browser.goto(`${page}?way=code`);
     await browser.fill("[name=jobNumber]", nobody());
     await browser.locator("button[formaction*='step=send']").click();
@@ -39,8 +41,8 @@ for (const page of ["/login", "/h5/h5Login"]) {
   });
 }
 
-for (const page of ["/login", "/h5/h5Login"]) {
-  test(`${page}: a password is shown while one types, with script only, and sent all the same`, async ({ page: browser }) => {
+for (const [page, where] of DOORS) {
+  test(`${page}: a password is shown while one types, with script only, and sent all the same`, where, async ({ page: browser }) => {
     await browser.goto(page);
     const password = browser.locator("[name=password]");
     await browser.locator("[name=jobNumber]").fill("10003");

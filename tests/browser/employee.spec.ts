@@ -1,5 +1,5 @@
 import { idNumber } from "../support/id-numbers";
-import { expect, expectSound, signIn, test, withScript } from "./support";
+import { expect, expectSound, PHONE, signIn, signInByPage, test, withScript } from "./support";
 
 const number = (info: { project: { name: string } }) => 300 + ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name);
 
@@ -54,8 +54,8 @@ test("HR enters a person, is told what is wrong, mends it, edits the record", as
   await expect(page.getByText("壮族").first()).toBeVisible();
 });
 
-test("an employee looks at the own record on the phone", async ({ page }) => {
-  await signIn(page, "10011", "h5");
+test("an employee looks at the own record on the phone", PHONE, async ({ page }) => {
+  await signInByPage(page, "10011", "h5");
   await expect(page).toHaveURL(/\/h5\/index/);
   await expectSound(page);
   await page.getByRole("link", { name: "我的档案" }).click();
@@ -68,6 +68,6 @@ test("one's own language, theme and size stay", async ({ page }) => {
   await page.getByRole("link", { name: "Español" }).click();
   await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await signIn(page, "10006");
+  await signInByPage(page, "10006");
   await expect(page.getByRole("heading", { name: /Buen/ })).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { signIn, withScript } from "./support";
+import { SCRIPT, signIn } from "./support";
 
-test("errors nobody has caught stand in the error log, ten of a page at most", async ({ page }, info) => {
-  test.skip(!withScript(), "nothing throws without script");
+test("errors nobody has caught stand in the error log, ten of a page at most", SCRIPT, async ({ page }, info) => {
   await signIn(page, "10001");
   await page.goto("/dashboard");
   await page.waitForLoadState("networkidle");

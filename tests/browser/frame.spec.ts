@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectSound, ownNumber, signIn, test, withScript } from "./support";
+import { alive, EVERY_SCREEN, expect, expectSound, ownNumber, SCRIPT, signIn, test, withScript } from "./support";
 
 const tags = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 /** Waits for it across the new page that a form brings where script has not come yet. */
@@ -18,7 +18,7 @@ const three = async (page: Page) => {
   for (const path of ["/employees/archives/user", "/employees/organization/department", "/employees/organization/jobs"]) await page.goto(path);
 };
 
-test("tags are moved from their menus", async ({ page }) => {
+test("tags are moved from their menus", EVERY_SCREEN, async ({ page }) => {
   await signIn(page, "10003");
   await three(page);
   await tags(page).locator("li", { hasText: "岗位管理" }).locator("summary").click();
@@ -27,8 +27,7 @@ test("tags are moved from their menus", async ({ page }) => {
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
-test("tags are dragged to their place, and a right click opens a tag's menu", async ({ page }) => {
-  test.skip(!withScript() || !isDesktop(), "a mouse and script");
+test("tags are dragged to their place, and a right click opens a tag's menu", SCRIPT, async ({ page }) => {
   await signIn(page, "10003");
   await three(page);
   await comforts(page);
@@ -40,8 +39,7 @@ test("tags are dragged to their place, and a right click opens a tag's menu", as
   await expect(page.getByRole("button", { name: "关闭其他" })).toBeVisible();
 });
 
-test("what was typed and not sent, and the place, come back with the tag; nothing is left after signing out", async ({ page }) => {
-  test.skip(!withScript(), "kept by the browser");
+test("what was typed and not sent, and the place, come back with the tag; nothing is left after signing out", SCRIPT, async ({ page }) => {
   await signIn(page, "10003");
   await page.goto("/employees/archives/user/staff-create");
   await comforts(page);
@@ -63,8 +61,7 @@ test("what was typed and not sent, and the place, come back with the tag; nothin
   expect(await page.evaluate(() => sessionStorage.getItem("views"))).toBeNull();
 });
 
-test("a password is never kept", async ({ page }) => {
-  test.skip(!withScript(), "kept by the browser");
+test("a password is never kept", SCRIPT, async ({ page }) => {
   await signIn(page, "10003");
   await page.goto("/profile/password");
   await comforts(page);
@@ -73,8 +70,9 @@ test("a password is never kept", async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret@2026");
 });
 
-test("menus are found while one types, and opened by keyboard", async ({ page }) => {
+test("menus are found while one types, and opened by keyboard", EVERY_SCREEN, async ({ page }) => {
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   if (!isDesktop() || !withScript()) {
     await page.goto("/search?q=tongyong");
     await page.locator("main").getByRole("link", { name: /通用导入/ }).click();
@@ -94,8 +92,9 @@ test("menus are found while one types, and opened by keyboard", async ({ page })
   await expect(page).toHaveURL(/\/employees\/common\/import/);
 });
 
-test("a common question is answered: in a dialog with script, on its page without", async ({ page }) => {
+test("a common question is answered: in a dialog with script, on its page without", EVERY_SCREEN, async ({ page }) => {
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   if (!isDesktop() || !withScript()) {
     await page.goto("/faq/search?q=年假");
     await page.locator("main").getByRole("link", { name: "年假有多少天？" }).click();
@@ -114,8 +113,9 @@ test("a common question is answered: in a dialog with script, on its page withou
   await expect(box).toBeFocused();
 });
 
-test("settings are tried out in a drawer and hold when they are saved; without script the page does it", async ({ page }) => {
+test("settings are tried out in a drawer and hold when they are saved; without script the page does it", EVERY_SCREEN, async ({ page }) => {
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   const root = page.locator("html");
   if (withScript()) await comforts(page);
   await page.locator(".me").click();
@@ -140,10 +140,10 @@ test("settings are tried out in a drawer and hold when they are saved; without s
   await expect(root).toHaveAttribute("data-logo", "off");
 });
 
-test("ten minutes before the session ends a notice says so", async ({ page }) => {
-  test.skip(!withScript(), "the browser's clock");
+test("ten minutes before the session ends a notice says so", SCRIPT, async ({ page }) => {
   await page.clock.install();
   await signIn(page, "10003");
+  await page.goto("/dashboard");
   await comforts(page);
   await page.clock.fastForward("05:48:00");
   await expect(page.locator(".toast")).toHaveCount(0);

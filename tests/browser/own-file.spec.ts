@@ -1,4 +1,4 @@
-import { expect, expectSound, ownNumber, signIn, test } from "./support";
+import { expect, expectSound, ownNumber, PHONE, signIn, test } from "./support";
 
 /** Each project's own people, whom no other journey changes; the number of each card is nobody else's. */
 const PEOPLE = ["100007", "100009", "100011", "100013"] as const;
@@ -70,7 +70,7 @@ test("an employee proposes a wage card: the branch is looked up in the library, 
   await expectSound(page);
 });
 
-test("on the phone an employee signs in with the job number and renews the identity card", async ({ page }) => {
+test("on the phone an employee signs in with the job number and renews the identity card", PHONE, async ({ page }) => {
   await page.goto("/employee/api/read/card/create");
   await expect(page).toHaveURL(/h5Login/);
   await page.fill("[name=jobNumber]", ownNumber(PEOPLE));

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectSound, ownNumber, signIn, test } from "./support";
+import { another, expect, expectSound, ownNumber, signIn, test } from "./support";
 
 /** Each project's own people, whom no other journey changes. */
 const PEOPLE = ["100095", "100096", "100097", "100099"] as const;
@@ -9,15 +8,6 @@ const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 
 /** Noise, so that it is as large as a photo is. */
 const photo = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg().toBuffer();
-
-/** Somebody else at another device. */
-async function another(browser: Browser, page: Page, jobNumber: string, side: "web" | "h5" = "web"): Promise<Page> {
-  const { javaScriptEnabled, viewport } = test.info().project.use;
-  const context = await browser.newContext({ locale: "zh-CN", javaScriptEnabled, viewport, baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await signIn(other, jobNumber, side);
-  return other;
-}
 
 test("HR issues a certificate, revokes it and issues it anew; the owner reads it and nobody else finds it", async ({ page, browser }) => {
   const number = ownNumber(PEOPLE);
@@ -34,10 +24,10 @@ test("HR issues a certificate, revokes it and issues it anew; the owner reads it
   await expect(page.locator("main")).toContainText(/校验码（SHA-256）：[0-9a-f]{64}/);
   await expectSound(page);
   const paper = new URL(page.url()).pathname;
-  const owner = await another(browser, page, number);
+  const owner = await another(browser, number);
   await owner.goto(paper);
   await expect(owner.locator("main")).toContainText("办理签证");
-  const stranger = await another(browser, page, "10012");
+  const stranger = await another(browser, "10012");
   expect((await stranger.goto(paper))!.status()).toBe(404);
   await stranger.context().close();
 
@@ -64,7 +54,7 @@ test("a background check waits for the person's consent, then its result is reco
   await expect(page.getByText("员工已收到通知，同意后才能开始调查。")).toBeVisible();
   await expectSound(page);
   const check = new URL(page.url()).pathname;
-  const owner = await another(browser, page, number);
+  const owner = await another(browser, number);
   await owner.goto(check.replace(/(\d+)$/, "consent/$1"));
   await expect(owner.getByText("你可以拒绝")).toBeVisible();
   await expectSound(owner);
@@ -116,9 +106,9 @@ test("scans find their people by file name; one without is assigned by hand, and
   await expectSound(page);
 });
 
-test("a badge photo is refused in words, then taken, passed and printed on a sheet", async ({ page, browser }) => {
+test("a badge photo is refused in words, then taken, passed and printed on a sheet", async ({ page: desk, browser }) => {
   const number = ownNumber(PEOPLE);
-  await signIn(page, number, "h5");
+  const page = await another(browser, number, "h5");
   await page.goto("/h5/staffBadgeUpload");
   await expectSound(page);
   await page.locator("[name=file]").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(600, 600) });
@@ -129,7 +119,7 @@ test("a badge photo is refused in words, then taken, passed and printed on a she
   await expect(page.getByText("待审核")).toBeVisible();
   await expectSound(page);
 
-  const desk = await another(browser, page, "10015");
+  await signIn(desk, "10015");
   await desk.goto("/employees/badge");
   await expectSound(desk);
   await desk.locator("tbody tr", { hasText: number }).getByRole("link").click();
@@ -144,9 +134,9 @@ test("a badge photo is refused in words, then taken, passed and printed on a she
   await desk.getByRole("button", { name: "编号并打印" }).click();
   await expect(desk.getByText("未编号")).toHaveCount(0);
   await expect(desk.locator(".badges li")).toHaveCount(1);
-  await desk.context().close();
   await page.reload();
   await expect(page.getByText("已打印")).toBeVisible();
+  await page.context().close();
 });
 
 test("HR invites to a registry subsidy; its holder reads the agreement on the phone and declines", async ({ page, browser }) => {
@@ -169,7 +159,7 @@ test("HR invites to a registry subsidy; its holder reads the agreement on the ph
   await expect(page.locator("tbody tr", { hasText: number })).toContainText("600.00");
   await expectSound(page);
 
-  const phone = await another(browser, page, number, "h5");
+  const phone = await another(browser, number, "h5");
   await phone.goto("/h5/companyRegistrySubsidy");
   await expectSound(phone);
   await phone.getByRole("button", { name: "阅读协议" }).click();

@@ -1,13 +1,14 @@
 import { addDays, companyDay } from "../../app/lib/period";
-import { expect, expectSound, ownNumber, signIn, test } from "./support";
+import { expect, expectSound, ownNumber, PHONE, signIn, test } from "./support";
 
 /** Each project's own people: nobody resigns twice at once, and nobody's password is changed elsewhere. */
 const RESIGNS = ["10013", "10015", "10010", "10017"] as const;
 /** Drafts: several of one person are nobody's business but their makers'. */
 const DISMISSED = ["100003", "100004", "100003", "100004"] as const;
 
-test("an employee resigns on the phone, is told the earliest day first, gives advice and takes it back", async ({ page }) => {
+test("an employee resigns on the phone, is told the earliest day first, gives advice and takes it back", PHONE, async ({ page }) => {
   await signIn(page, ownNumber(RESIGNS), "h5");
+  await page.goto("/h5/index");
   await page.getByRole("link", { name: "离职申请" }).click();
   await expectSound(page);
   const day = page.locator("[name=expectDate]");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectSound, signIn, test, withScript } from "./support";
+import { alive, EVERY_SCREEN, expect, expectSound, signIn, test, withScript } from "./support";
 
 // The whole round of a general request: 10011 asks, the superior 10007 and the administration officer 10015 approve.
 const onPhone = () => test.info().project.use.isMobile === true;
@@ -88,7 +88,7 @@ async function expectSheet(page: Page, { number, id }: { number: string; id: str
   await expect(sheet.getByText("未生效")).toHaveCount(stamp ? 1 : 0);
 }
 
-test("a request goes its whole round: asked, approved twice, seen and printed", async ({ page }) => {
+test("a request goes its whole round: asked, approved twice, seen and printed", EVERY_SCREEN, async ({ page }) => {
   const info = test.info();
   const title = `季度用品 ${info.project.name} ${info.repeatEachIndex}.${info.retry}`;
   // The browser's own dialog would wait for somebody: it only leaves a mark here.

@@ -96,7 +96,7 @@ describe("a start that cannot succeed ends with one sentence", () => {
     expectSentence(await run("start", [], { DATA_DIR: place(), PORT: String(await freePort()) }), /^The data folder .+ cannot be used: .+\.$/m);
   });
 
-  it("another program takes the port while a web process is being started again", async () => {
+  it.concurrent("another program takes the port while a web process is being started again", async () => {
     const product = new Product(folder(), await freePort());
     await product.start();
     const supervisor = product.pid("supervisor");
@@ -107,7 +107,7 @@ describe("a start that cannot succeed ends with one sentence", () => {
     other.close();
   });
 
-  it("its web processes end again and again before they listen", async () => {
+  it.concurrent("its web processes end again and again before they listen", async () => {
     const cwd = folder();
     mkdirSync(path.join(cwd, "build"));
     for (const name of ["build/bin", "app", "public", "node_modules"]) symlinkSync(path.resolve(name), path.join(cwd, name));

@@ -4,13 +4,15 @@ import { networkInterfaces } from "node:os";
 
 /** The inodes of the sockets a process holds. */
 function socketsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+  // A process may end meanwhile, and close what it held.
+  const orNothing = <T>(look: () => T[]) => {
     try {
-      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
+      return look();
     } catch {
       return [];
     }
-  });
+  };
+  return orNothing(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => orNothing(() => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.slice(1) ?? []));
 }
 
 /** As the kernel writes them: words of four bytes, each turned around. */

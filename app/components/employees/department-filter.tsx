@@ -19,8 +19,10 @@ export function DepartmentFilter({ name = "departmentId", label, department }: {
     if (missing) load(paths.pickDepartments);
   }, [missing, load]);
   useEffect(() => {
-    if (window.matchMedia("(hover: none)").matches) want();
-  }, [want]);
+    // A focus that came before the page came to life was missed.
+    const focused = document.activeElement instanceof HTMLSelectElement && document.activeElement.name === name;
+    if (focused || window.matchMedia("(hover: none)").matches) want();
+  }, [want, name]);
   return (
     <TreeSelectField
       name={name}

@@ -12,7 +12,7 @@ import { useDatabase } from "../../support/database";
 import { callerOf, draft, end, kinds, personOf, prepareProbe, publish, start } from "./probe";
 
 /** Random processes and random acts on one form; after every act what must always hold is looked up in the database. */
-const RUNS = process.env.SOAK === "1" ? 20_000 : 600;
+const RUNS = process.env.SOAK === "1" ? 20_000 : 150;
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 const people: Person[] = [];

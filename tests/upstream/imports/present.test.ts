@@ -50,6 +50,8 @@ let specialist: string;
 
 beforeAll(async () => {
   await useDatabase();
+  // A sheet of everybody is a sheet of some hundred, not of three hundred.
+  await one("update employees set employment = 2 where emp_id > 100 returning 1");
   await one("update work_experiences set ref_name = '样例证明人', ref_phone = '0755-26001234' where id % 3 = 0 returning 1");
   // The HR manager may see what is masked, the specialist not.
   manager = await sessionOf("10002");

@@ -1,13 +1,8 @@
-import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./support";
-import { type Row, walk } from "./walk";
+import type { Screen, Walk } from "./screens";
 
-/**
- * Every route of the employees sheet's Screens table, with script on and off, on a desktop and at 360 px, each visited by the person
- * it is for. A record's page is that of the first row of its list.
- */
+/** Every route of the employees sheet's Screens table, each with the person it is for. */
 
-const rows = (titles: Record<string, string>): Row[] => Object.entries(titles).map(([path, title]) => ({ path, title }));
+const rows = (titles: Record<string, string>): Screen[] => Object.entries(titles).map(([path, title]) => ({ path, title }));
 
 const ARCHIVES = [
   { path: "/employees", title: "员工档案", lands: "/employees/archives/user" },
@@ -33,8 +28,8 @@ const JOURNEY = rows({
   "/employees/subsidy/month": "补贴发放名单",
 });
 
-/** Lists of which the first row leads to the page of a record. */
-const RECORDS = {
+/** Lists of which the first row leads to the page of a record, and what both are called; the personnel officer 10002 sees them. */
+export const RECORDS = {
   "/employees/entry": ["入职管理", "预入职"],
   "/employees/probation": ["试用转正", "转正"],
   "/employees/transfer": ["异动管理", "异动单"],
@@ -94,55 +89,13 @@ const PHONE = rows({
   "/h5/companyRegistrySubsidy": "工商登记补贴",
 });
 
-/** The list, then the page that its first row leads to. */
-async function walkRecords(page: Page): Promise<void> {
-  for (const [path, [title, record]] of Object.entries(RECORDS)) {
-    await walk(page, [{ path, title }]);
-    const first = await page.locator("tbody a[href^='/employees/']").first().getAttribute("href");
-    expect(first, path).not.toBeNull();
-    await walk(page, [{ path: first!, title: record }]);
-  }
-}
-
-test("archives, changes, imports, scans and reports", async ({ page }) => {
-  await signIn(page, "10002");
-  await walk(page, ARCHIVES);
-});
-
-test("from the pre-entry to the last day: forms and imports", async ({ page }) => {
-  await signIn(page, "10002");
-  await walk(page, JOURNEY);
-});
-
-test("from the pre-entry to the last day: lists and the first record of each", async ({ page }) => {
-  await signIn(page, "10002");
-  await walkRecords(page);
-});
-
-test("the organization", async ({ page }) => {
-  await signIn(page, "10002");
-  await walk(page, ORGANIZATION);
-});
-
-test("benefits", async ({ page }) => {
-  await signIn(page, "10004");
-  await walk(page, BENEFITS);
-});
-
-test("bank library and payee cards", async ({ page }) => {
-  await signIn(page, "10008");
-  await walk(page, CARDS);
-});
-
-test("badges and vaccinations", async ({ page }) => {
-  await signIn(page, "10015");
-  await walk(page, rows({ "/employees/badge": "工牌管理", "/employees/vaccine": "疫苗接种" }));
-});
-
-test("what everybody has of his own, at the desk and on the phone", async ({ page }) => {
-  await signIn(page, "10012");
-  await walk(page, OWN);
-  await page.context().clearCookies();
-  await signIn(page, "10012", "h5");
-  await walk(page, PHONE);
-});
+export const EMPLOYEES: Walk[] = [
+  { what: "archives, changes, imports, scans and reports", jobNumber: "10002", screens: ARCHIVES },
+  { what: "from the pre-entry to the last day: forms and imports", jobNumber: "10002", screens: JOURNEY },
+  { what: "the organization", jobNumber: "10002", screens: ORGANIZATION },
+  { what: "benefits", jobNumber: "10004", screens: BENEFITS },
+  { what: "bank library and payee cards", jobNumber: "10008", screens: CARDS },
+  { what: "badges and vaccinations", jobNumber: "10015", screens: rows({ "/employees/badge": "工牌管理", "/employees/vaccine": "疫苗接种" }) },
+  { what: "what everybody has of his own at the desk", jobNumber: "10012", screens: OWN },
+  { what: "what everybody has of his own on the phone", jobNumber: "10012", side: "h5", screens: PHONE },
+];

@@ -1,14 +1,10 @@
-import { signIn, test } from "./support";
-import { type Row, walk } from "./walk";
+import type { Screen, Walk } from "./screens";
 
-/**
- * Acceptance of the shell sheet: every route of its Screens table answers as its row says, with script on and off, on a desktop
- * and at 360 px. The 27 routes of the specification and the 18 added ones, each visited by the person it is for.
- */
+/** Every route of the shell sheet's Screens table: the 27 of the specification and the 18 added ones, each with the person it is for. */
 
 const LOGIN = { title: "登录", lands: "/login" };
 
-const NOBODY: Row[] = [
+const NOBODY: Screen[] = [
   { path: "/", title: "登录", lands: "/login?redirect=%2Fdashboard" },
   { path: "/login", title: "登录" },
   { path: "/auth-redirect", ...LOGIN },
@@ -33,7 +29,7 @@ const NOBODY: Row[] = [
   { path: "/system/setting", title: "登录", lands: "/login?redirect=%2Fsystem%2Fsetting" },
 ];
 
-const EMPLOYEE: Row[] = [
+const EMPLOYEE: Screen[] = [
   { path: "/", title: "工作台", lands: "/dashboard" },
   { path: "/login", title: "工作台", lands: "/dashboard" },
   { path: "/redirect/im/messages?unread=1", title: "消息中心", lands: "/im/messages?unread=1" },
@@ -50,7 +46,7 @@ const EMPLOYEE: Row[] = [
   { path: "/logout", title: "退出登录" },
 ];
 
-const ADMINISTRATOR: Row[] = [
+const ADMINISTRATOR: Screen[] = [
   { path: "/dashboard", title: "工作台" },
   { path: "/base", title: "数据字典", lands: "/base/classify" },
   { path: "/system/setting", title: "系统设置" },
@@ -63,7 +59,7 @@ const ADMINISTRATOR: Row[] = [
   { path: "/system/setting/roles", title: "角色管理" },
 ];
 
-const REGISTERS: Row[] = [
+const REGISTERS: Screen[] = [
   { path: "/system/setting/permissions", title: "权限管理" },
   { path: "/system/setting/organizations", title: "部门管理", lands: "/employees/organization/department" },
   { path: "/system/setting/menus", title: "菜单管理" },
@@ -76,29 +72,11 @@ const REGISTERS: Row[] = [
   { path: "/system/log/audit", title: "审计日志", status: 403 },
 ];
 
-test("every public route of the shell answers as its row says", async ({ page }) => {
-  await walk(page, NOBODY);
-});
-
-test("every route for all staff", async ({ page }) => {
-  await signIn(page, "10011");
-  await walk(page, EMPLOYEE);
-});
-
-test("every route of the administration: settings, users, roles", async ({ page }) => {
-  await signIn(page, "10001");
-  await walk(page, ADMINISTRATOR);
-});
-
-test("every route of the administration: rights, gateway, letters, logs", async ({ page }) => {
-  await signIn(page, "10001");
-  await walk(page, REGISTERS);
-});
-
-test("the manager's list of subordinates, and the phone's home", async ({ page }) => {
-  await signIn(page, "10007");
-  await walk(page, [{ path: "/account/switch", title: "切换账号" }]);
-  await page.context().clearCookies();
-  await signIn(page, "10011", "h5");
-  await walk(page, [{ path: "/h5/index", title: "移动首页" }]);
-});
+export const SHELL: Walk[] = [
+  { what: "every public route of the shell", screens: NOBODY },
+  { what: "every route for all staff", jobNumber: "10011", screens: EMPLOYEE },
+  { what: "the administration: settings, users, roles", jobNumber: "10001", screens: ADMINISTRATOR },
+  { what: "the administration: rights, gateway, letters, logs", jobNumber: "10001", screens: REGISTERS },
+  { what: "the manager's list of subordinates", jobNumber: "10007", screens: [{ path: "/account/switch", title: "切换账号" }] },
+  { what: "the phone's home", jobNumber: "10011", side: "h5", screens: [{ path: "/h5/index", title: "移动首页" }] },
+];

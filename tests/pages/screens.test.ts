@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seedDemo } from "~/upstream/demo/seed.server";
+import { useDatabase } from "../support/database";
+import { ORIGIN, Visitor } from "../support/pages";
+import { SYSTEM, WALKS } from "../support/screens";
+import { RECORDS } from "../support/screens-employees";
+
+/** Acceptance of the sheets' Screens tables without script: every route answers as its row says. With script: tests/browser/routes.spec.ts. */
+
+beforeAll(async () => {
+  await useDatabase("empty");
+  await seedDemo({ employees: 300, forms: true });
+}, 120_000);
+
+/** Goes where the answer sends, as a browser does. @returns the address one lands at */
+async function follow(visitor: Visitor, path: string): Promise<string> {
+  await visitor.get(path);
+  let at = path;
+  for (let steps = 0; visitor.location && visitor.status >= 300 && visitor.status < 400; steps += 1) {
+    expect(steps, `${path} turns in circles`).toBeLessThan(10);
+    const next = new URL(visitor.location, new URL(at, ORIGIN));
+    at = next.pathname + next.search;
+    await visitor.get(at);
+  }
+  return at;
+}
+
+const titleOf = (visitor: Visitor) => /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1];
+
+describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
+  const visitor = new Visitor();
+  beforeAll(async () => {
+    if (jobNumber) await visitor.signIn(jobNumber, side);
+  });
+
+  it.each(screens)("$path", async ({ path, title, lands = path, status = 200 }) => {
+    const at = await follow(visitor, path);
+    expect([visitor.status, decodeURI(at), titleOf(visitor)]).toEqual([status, decodeURI(lands), `${title} - ${SYSTEM}`]);
+  });
+});
+
+describe("lists and the first record of each", () => {
+  const visitor = new Visitor();
+  beforeAll(() => visitor.signIn("10002"));
+
+  it.each(Object.entries(RECORDS))("%s", async (path, [title, record]) => {
+    await visitor.get(path);
+    expect([visitor.status, titleOf(visitor)]).toEqual([200, `${title} - ${SYSTEM}`]);
+    const first = /<a[^>]*href="(\/employees\/[^"]*)"/.exec(/<tbody[\s\S]*<\/tbody>/.exec(visitor.html)?.[0] ?? "")?.[1];
+    expect(first).toBeDefined();
+    const at = await follow(visitor, first!.replaceAll("&amp;", "&"));
+    expect([visitor.status, at, titleOf(visitor)]).toEqual([200, first!.replaceAll("&amp;", "&"), `${record} - ${SYSTEM}`]);
+  });
+});

@@ -1,0 +1,54 @@
+// `npm test`: types, lint, build, vitest, playwright, one after the other until one fails; at the end what took how long.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const STEPS = [
+  ["types", "tsc"],
+  ["lint", "biome", "lint", "."],
+  ["build", "node", "bin/build.mjs"],
+  ["vitest", "vitest", "run"],
+  ["playwright", "playwright", "test"],
+];
+/** Minutes on two cores that are free (design, section 7). */
+const BUDGET = 20;
+
+/** Seconds of processor time of all processes that have ended: fields 16 and 17 of /proc/self/stat; 0 elsewhere than on Linux. */
+function cpuOfChildren() {
+  if (!existsSync("/proc/self/stat")) return 0;
+  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "office-times-"));
+const files = [];
+const took = [];
+let failed = 0;
+for (const [step, command, ...args] of STEPS) {
+  const [started, cpu, times] = [performance.now(), cpuOfChildren(), path.join(folder, `${step}.json`)];
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, TIMES_FILE: times } });
+  if (error) process.stderr.write(`${command}: ${error.message}\n`);
+  took.push({ step, seconds: (performance.now() - started) / 1000, cpuSeconds: cpuOfChildren() - cpu });
+  if (existsSync(times)) files.push(...JSON.parse(readFileSync(times, "utf8")));
+  failed = status ?? 1;
+  if (failed) break;
+}
+rmSync(folder, { recursive: true, force: true });
+
+const line = (name, seconds, cpuSeconds) => `  ${seconds.toFixed(0).padStart(5)} s${cpuSeconds === undefined ? "             " : `${cpuSeconds.toFixed(0).padStart(8)} cpu s`}  ${name}\n`;
+const say = (text) => process.stdout.write(text);
+const sum = (list, what) => list.reduce((all, one) => all + (one[what] ?? 0), 0);
+
+say("\nTen slowest files\n");
+for (const { file, seconds, cpuSeconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) say(line(file, seconds, cpuSeconds));
+say("By domain\n");
+const domainOf = ({ file }) => /^tests\/(?:upstream\/)?[^/]+/.exec(file)[0];
+for (const domain of new Set(files.map(domainOf))) {
+  const own = files.filter((file) => domainOf(file) === domain);
+  say(line(domain, sum(own, "seconds"), domain === "tests/browser" ? undefined : sum(own, "cpuSeconds")));
+}
+say("By step\n");
+for (const { step, seconds, cpuSeconds } of took) say(line(step, seconds, cpuSeconds));
+say(line(`all, of a budget of ${BUDGET * 60} s`, sum(took, "seconds"), sum(took, "cpuSeconds")));
+process.exit(failed);

@@ -1,0 +1,23 @@
+import { EMPLOYEES } from "./screens-employees";
+import { SHELL } from "./screens-shell";
+
+/** A row of a sheet's Screens table. */
+export interface Screen {
+  path: string;
+  /** Title of the sheet (rule 60: the system's name follows). */
+  title: string;
+  /** Address one lands at, when it is another. */
+  lands?: string;
+  status?: number;
+}
+
+/** Screens that one person visits, or nobody who is signed in. */
+export interface Walk {
+  what: string;
+  jobNumber?: string;
+  side?: "web" | "h5";
+  screens: Screen[];
+}
+
+export const SYSTEM = "办公管理系统";
+export const WALKS: Walk[] = [...SHELL, ...EMPLOYEES];
