@@ -18,7 +18,7 @@ import { auditLog } from "../platform/tables/platform.server";
 import { namesOf, todayOf } from "./archives.server";
 import { departmentsOf } from "./organization.server";
 import { bankCards } from "./bank-tables.server";
-import { levelWords, skillsOf } from "./person-skills.server";
+import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "./contract-tables.server";
 import { educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
 
@@ -41,7 +41,7 @@ type Spell = typeof employmentSpells.$inferSelect;
 /** A person with the identity card, the manager's name and the stays, in one statement. */
 async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
   const [row] = await db
-    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS, seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}` })
+    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS, skills: SKILLS, seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}` })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
@@ -69,9 +69,9 @@ export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeReco
 
 const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
 
-async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
+async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, skills, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
   const { empId } = row;
-  const [names, companies, educations, works, families, contractRows, cards, skills, { nameOf }] = await Promise.all([
+  const [names, companies, educations, works, families, contractRows, cards, { nameOf }] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
     db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
@@ -79,7 +79,6 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     familyOf(db, empId),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
     db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
-    skillsOf(db, empId),
     levelWords(db, caller),
   ]);
   const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;

@@ -12,13 +12,24 @@ const LEVELS = "language_level";
 type Skills = Pick<EmployeeInput, "languages" | "platformIds">;
 type Kept = { languages: { language: number; level: string }[]; platforms: { id: number; code: string; name: string; enabled: number }[] };
 
-/** Languages of a person (English first) and the platforms somebody works for, also those that are not offered any more. */
-export async function skillsOf(db: Reader | Tx, empId: number): Promise<Kept> {
-  const { rows } = await db.execute<Kept>(sql`select
-    (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'level', s.level) order by s.language, s.level), '[]') from language_skills s where s.emp_id = ${empId}) as languages,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'enabled', p.enabled) order by p.code), '[]')
-      from employee_platforms e join platforms p on p.id = e.platform_id where e.emp_id = ${empId}) as platforms`);
-  return rows[0]!;
+/**
+ * Languages of a person (English first) and the platforms somebody works for, also those that are not offered any more: one column
+ * of a statement about `employees`.
+ */
+export const SKILLS = sql<Kept>`jsonb_build_object(
+  'languages', (
+    select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'level', s.level) order by s.language, s.level), '[]')
+    from language_skills s where s.emp_id = employees.emp_id
+  ),
+  'platforms', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'enabled', p.enabled) order by p.code), '[]')
+    from employee_platforms e join platforms p on p.id = e.platform_id where e.emp_id = employees.emp_id
+  )
+)`;
+
+export async function skillsOf(tx: Tx, empId: number): Promise<Kept> {
+  const { rows } = await tx.execute<{ skills: Kept }>(sql`select ${SKILLS} as skills from employees where emp_id = ${empId}`);
+  return rows[0]!.skills;
 }
 
 /** Levels and platforms must be offered, or the person's already; English stands once, nothing twice. */
