@@ -7,10 +7,24 @@ const port = Number(process.env.BROWSER_PORT ?? 3190);
 const launchOptions = {
   executablePath: existsSync(debian) ? debian : undefined,
   // Root has no sandbox; the rest keeps the browser from calling home.
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions };
-const phone = { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, launchOptions };
+const phone = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  launchOptions,
+};
 
 // What a test's tag says about where it runs: tests/browser/support.ts.
 const PHONE_ONLY = /@phone\b/;

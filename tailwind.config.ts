@@ -32,7 +32,14 @@ export default {
       "2xl": ["var(--fs-2xl)", "var(--lh-2xl)"],
     },
     fontWeight: { normal: "var(--w-normal)", strong: "var(--w-strong)" },
-    borderRadius: { none: "0", sm: "var(--r-sm)", DEFAULT: "var(--r)", lg: "var(--r-lg)", xl: "var(--r-xl)", full: "var(--r-full)" },
+    borderRadius: {
+      none: "0",
+      sm: "var(--r-sm)",
+      DEFAULT: "var(--r)",
+      lg: "var(--r-lg)",
+      xl: "var(--r-xl)",
+      full: "var(--r-full)",
+    },
     extend: {},
   },
 } satisfies Config;

@@ -12,9 +12,26 @@ export default defineConfig({
     reporters: ["default", "./tests/support/times-reporter.ts"],
     projects: [
       // Quick checks of the tree itself: what `npm run check` runs.
-      { resolve: { alias }, test: { name: "check", include: ["tests/{architecture,locales}/**/*.test.ts"], setupFiles, testTimeout: 60_000 } },
+      {
+        resolve: { alias },
+        test: {
+          name: "check",
+          include: ["tests/{architecture,locales}/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 60_000,
+        },
+      },
       // Pure: a process for all of them, not one each.
-      { resolve: { alias }, test: { name: "lib", include: ["tests/lib/**/*.test.ts"], setupFiles, testTimeout: 60_000, poolOptions: { forks: { isolate: false } } } },
+      {
+        resolve: { alias },
+        test: {
+          name: "lib",
+          include: ["tests/lib/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 60_000,
+          poolOptions: { forks: { isolate: false } },
+        },
+      },
       {
         resolve: { alias },
         test: {
@@ -27,7 +44,16 @@ export default defineConfig({
         },
       },
       // Starts the built product and kills its processes; SOAK=1 for thirty moments instead of five.
-      { resolve: { alias }, test: { name: "crash", include: ["tests/crash/**/*.test.ts"], setupFiles, testTimeout: 1_800_000, hookTimeout: 180_000 } },
+      {
+        resolve: { alias },
+        test: {
+          name: "crash",
+          include: ["tests/crash/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 1_800_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

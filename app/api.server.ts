@@ -30,8 +30,8 @@ import { host, serviceToken } from "~/upstream/host.server";
 export { referenceOf } from "~/upstream/host.server";
 
 /**
- * The door: the one way from a page to the data. Adds the session token, the person's language, the idempotency key and a
- * time limit; maps every answer to a value, a form reply, a redirect to the right login page, or the error page.
+ * The door: the one way from a page to the data. Adds the session token, the person's language, the idempotency key and
+ * a time limit; maps every answer to a value, a form reply, a redirect to the right login page, or the error page.
  */
 
 /** What a form gets back after a refusal: conform's result, answered with 422. */
@@ -84,7 +84,8 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
   if (new URL(request.url).searchParams.get("format") === "csv") headers.set("accept", "text/csv");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   // A form says itself what it is.
-  if (endpoint.form === undefined) headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");
+  if (endpoint.form === undefined)
+    headers.set("content-type", endpoint.upload ? "application/octet-stream" : "application/json");
   return headers;
 }
 
@@ -96,7 +97,12 @@ export function clientIp(request: Request): string {
   return forwarded || request.headers.get("x-socket-ip") || "";
 }
 
-async function send(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Response | Envelope> {
+async function send(
+  request: Request,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response | Envelope> {
   const rest = { ...input };
   const params: Record<string, string> = {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -113,7 +119,8 @@ async function send(request: Request, endpoint: Endpoint, input: Record<string, 
   const url = new URL(`${base.replace(/\/$/, "")}/${path.replace(/^\/+|\/+$/g, "")}`);
   const inQuery = endpoint.method === "GET" || endpoint.upload !== undefined;
   if (inQuery) {
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
   }
   const init: RequestInit & { duplex?: "half" } = { method: endpoint.method, headers };
   if (endpoint.method === "POST") {
@@ -140,15 +147,33 @@ function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /** A file on its way to the browser; headers of a fetched answer are frozen, and only these concern the browser. */
 function fileAnswer({ body, headers }: Response): Response {
-  const kept = ["content-type", "content-disposition", "content-security-policy", "x-content-type-options", "cache-control", "content-length"];
-  return new Response(body, { headers: kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [])) });
+  const kept = [
+    "content-type",
+    "content-disposition",
+    "content-security-policy",
+    "x-content-type-options",
+    "cache-control",
+    "content-length",
+  ];
+  return new Response(body, {
+    headers: kept.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : [])),
+  });
 }
 
 /** Whether a call cannot have reached its host: nobody took the connection. */
-const neverSent = (error: unknown) => error instanceof Error && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test((error.cause as NodeJS.ErrnoException | undefined)?.code ?? "");
+const neverSent = (error: unknown) =>
+  error instanceof Error &&
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(
+    (error.cause as NodeJS.ErrnoException | undefined)?.code ?? "",
+  );
 
 /** Sends and reads the envelope; a host that is away or too slow becomes an envelope too. */
-async function exchange(request: Request, endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Promise<Envelope | Response> {
+async function exchange(
+  request: Request,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Envelope | Response> {
   try {
     const response = await send(request, endpoint, input, options);
     // Not by class: what serves the API may put a Response of its own in place of the global one.
@@ -157,16 +182,25 @@ async function exchange(request: Request, endpoint: Endpoint, input: Record<stri
     return (await response.json()) as Envelope;
   } catch (error) {
     const slow = error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
-    const key = slow ? "errors:timeout" : endpoint.changes && !neverSent(error) ? "errors:outcomeUnknown" : "errors:unreachable";
+    const key = slow
+      ? "errors:timeout"
+      : endpoint.changes && !neverSent(error)
+        ? "errors:outcomeUnknown"
+        : "errors:unreachable";
     return { code: slow ? 504 : 503, msg: say(languageOf(request), { key }), data: null };
   }
 }
 
 /**
- * Fetches data for a page. Anything but success ends the page: 555 at the login page, 404 as "not there", the rest at the
- * error page with the host's sentence.
+ * Fetches data for a page. Anything but success ends the page: 555 at the login page, 404 as "not there", the rest at
+ * the error page with the host's sentence.
  */
-export async function call<E extends Endpoint>(request: Request, endpoint: E, input: In<E> = {} as In<E>, options: CallOptions = {}): Promise<Out<E>> {
+export async function call<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  input: In<E> = {} as In<E>,
+  options: CallOptions = {},
+): Promise<Out<E>> {
   const answer = await exchange(request, endpoint, input as Record<string, unknown>, options);
   if (answer instanceof Response) return answer as Out<E>;
   return answered(request, answer as Envelope<Out<E>>);
@@ -179,7 +213,12 @@ export async function answered<D>(request: Request, answer: Envelope<D>): Promis
 }
 
 /** Like `call`, but gives the envelope to callers that answer refusals themselves (logins). */
-export async function attempt<E extends Endpoint>(request: Request, endpoint: E, input: In<E>, options: CallOptions = {}): Promise<Envelope<Out<E>>> {
+export async function attempt<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  input: In<E>,
+  options: CallOptions = {},
+): Promise<Envelope<Out<E>>> {
   return (await exchange(request, endpoint, input as Record<string, unknown>, options)) as Envelope<Out<E>>;
 }
 
@@ -190,7 +229,14 @@ export function visitOf(request: Request, target = targetOf(request)): Visit {
   return {
     path,
     query: query ? `?${query}` : "",
-    session: side === "web" ? "web" : side === "h5" ? "mobile" : hasTokenCookie(request, "web") || hasTokenCookie(request, "h5") ? "ended" : "none",
+    session:
+      side === "web"
+        ? "web"
+        : side === "h5"
+          ? "mobile"
+          : hasTokenCookie(request, "web") || hasTokenCookie(request, "h5")
+            ? "ended"
+            : "none",
     mobileDevice: isMobileDevice(request.headers.get("user-agent") ?? ""),
     savedLoginPath: savedLoginPath(request),
     loaded: isFirstVisit(request) ? "now" : "before",
@@ -210,15 +256,23 @@ async function refused(request: Request, answer: Envelope): Promise<Response | R
     return data<Refused>({ kind: "forbidden", msg: answer.msg, helpDesk }, { status: 403 });
   }
   if (answer.code === 429) {
-    const again = answer.retryAfter === undefined ? undefined : say(languageOf(request), { key: "errors:again", params: { n: answer.retryAfter } });
+    const again =
+      answer.retryAfter === undefined
+        ? undefined
+        : say(languageOf(request), { key: "errors:again", params: { n: answer.retryAfter } });
     return data<Refused>({ kind: "refused", msg: answer.msg, again }, { status: 429, headers: laterHeaders(answer) });
   }
-  const kind = answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
-  return data<Refused>({ kind, msg: answer.msg, reference: answer.reference }, { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 });
+  const kind =
+    answer.code === 404 ? "record" : answer.code === 403 ? "forbidden" : answer.code === 500 ? "system" : "refused";
+  return data<Refused>(
+    { kind, msg: answer.msg, reference: answer.reference },
+    { status: answer.code >= 400 && answer.code < 600 ? answer.code : 400 },
+  );
 }
 
 /** Shell rule 39: when a call that was one too many may come again. */
-export const laterHeaders = ({ retryAfter }: Envelope): Record<string, string> => (retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });
+export const laterHeaders = ({ retryAfter }: Envelope): Record<string, string> =>
+  retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
 
 /** Rows 1 and 12-19 of the guard: nobody was signed in, or the session has ended (555 page, then the login page). */
 export function loginNeeded(request: Request, msg: string, keptId: string | null = null) {
@@ -245,9 +299,18 @@ export function recordId(request: Request, value: string | undefined): number {
  * @param extra filters the page sets itself
  * @param fixed input beside page and query, such as path parameters
  */
-export async function list<E extends Endpoint>(request: Request, endpoint: E, extra: Record<string, unknown> = {}, fixed: Record<string, unknown> = {}) {
+export async function list<E extends Endpoint>(
+  request: Request,
+  endpoint: E,
+  extra: Record<string, unknown> = {},
+  fixed: Record<string, unknown> = {},
+) {
   const { pageNo, pageSize, query } = listQuery(request);
-  const answer = (await call(request, endpoint, { ...fixed, page: { pageNo, pageSize }, query: { ...query, ...extra } } as In<E>)) as {
+  const answer = (await call(request, endpoint, {
+    ...fixed,
+    page: { pageNo, pageSize },
+    query: { ...query, ...extra },
+  } as In<E>)) as {
     page: { totalCount: number };
     simpleList: Out<E> extends { simpleList: (infer R)[] } ? R[] : never;
   };
@@ -294,9 +357,9 @@ interface SubmitOptions<O, M> {
 }
 
 /**
- * Carries a posted form to a changing endpoint. Done: redirect to `next`. Refused: 422 with the messages at the fields and
- * everything that was typed. List buttons (add a row, remove a row) and a button named `_reload` answer with the form as it
- * stands and change nothing.
+ * Carries a posted form to a changing endpoint. Done: redirect to `next`. Refused: 422 with the messages at the fields
+ * and everything that was typed. List buttons (add a row, remove a row) and a button named `_reload` answer with the
+ * form as it stands and change nothing.
  * @param fixed values that come from the address, never from the form
  * @param next address of the next page, or an answer of its own
  */
@@ -320,15 +383,20 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   const file = options.fileField ? form.get(options.fileField) : null;
   const input = { ...submission.value, ...fixed } as Record<string, unknown>;
   if (options.fileField) delete input[options.fileField];
-  const answer = await exchange(request, endpoint, input, { idempotencyKey, file: file instanceof Blob ? file : undefined });
+  const answer = await exchange(request, endpoint, input, {
+    idempotencyKey,
+    file: file instanceof Blob ? file : undefined,
+  });
   if (answer instanceof Response) return answer;
   if (answer.code === OK) {
     const to = await next(answer.data as Out<E>, request);
     if (typeof to !== "string") return to;
-    const flash = typeof options.flash === "function" ? options.flash(languageOf(request), answer.data as Out<E>) : options.flash;
+    const flash =
+      typeof options.flash === "function" ? options.flash(languageOf(request), answer.data as Out<E>) : options.flash;
     return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
   }
-  if (answer.code === LOGIN_EXPIRED) throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
+  if (answer.code === LOGIN_EXPIRED)
+    throw loginNeeded(request, answer.msg, await kept(request, submission.reply({ hideFields: HIDDEN }).initialValue));
   if (answer.code === 404) throw await refused(request, answer);
   const reply: FormReply = submission.reply({
     formErrors: answer.fieldErrors ? undefined : [answer.reference ? `${answer.msg}` : answer.msg],
@@ -339,7 +407,10 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
 }
 
-/** Carries a posted form with one file, in its field `file`, to an uploading endpoint that takes the file's name as `name`. */
+/**
+ * Carries a posted form with one file, in its field `file`, to an uploading endpoint that takes the file's name as
+ * `name`.
+ */
 export async function submitFile<E extends Endpoint>(
   request: Request,
   endpoint: E,
@@ -349,7 +420,11 @@ export async function submitFile<E extends Endpoint>(
 ) {
   const form = options.form ?? (await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE));
   const file = form.get("file");
-  return submit(request, endpoint, { ...fixed, name: file instanceof File ? file.name : "" } as Partial<In<E>>, next, { ...options, form, fileField: "file" });
+  return submit(request, endpoint, { ...fixed, name: file instanceof File ? file.name : "" } as Partial<In<E>>, next, {
+    ...options,
+    form,
+    fileField: "file",
+  });
 }
 
 /** Characters of a form that are put aside: more than anybody types, less than a drawing takes. */

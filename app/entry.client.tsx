@@ -9,19 +9,24 @@ import "~/components/kit";
 
 /** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
-  const { __remixManifest: known } = window as unknown as { __remixManifest: { routes: object; readMeanwhile?: object } };
+  const { __remixManifest: known } = window as unknown as {
+    __remixManifest: { routes: object; readMeanwhile?: object };
+  };
   Object.assign(known.routes, known.readMeanwhile);
-  // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost React the root
-  // (#345). So it is asked once before, outside React, and waited for here.
+  // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost
+  // React the root (#345). So it is asked once before, outside React, and waited for here.
   try {
     RemixBrowser({});
   } catch (waiting) {
     await waiting;
   }
   const { language = "zh", texts: version } = document.documentElement.dataset;
-  const texts = browserTexts(language, (namespace) => fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()));
+  const texts = browserTexts(language, (namespace) =>
+    fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()),
+  );
   await texts.loadNamespaces(["ui", "shell", ...getInitialNamespaces()]);
-  // In one go, not as a transition: typing into a page that is still being hydrated in slices made React lose the root (#345).
+  // In one go, not as a transition: typing into a page that is still being hydrated in slices made React lose the root
+  // (#345).
   hydrateRoot(
     document,
     <I18nextProvider i18n={texts}>

@@ -70,18 +70,25 @@ export async function handleDataRequest(response: Response, { request }: { reque
 type Routes = EntryContext["manifest"]["routes"];
 
 /**
- * The frame, and what its scripts read while one types. Remix's router shows 404 for the whole page when somebody moves on
- * while it still asks the server for the route of such a read, so these are known from the start (entry.client).
+ * The frame, and what its scripts read while one types. Remix's router shows 404 for the whole page when somebody moves
+ * on while it still asks the server for the route of such a read, so these are known from the start (entry.client).
  */
-const READ_MEANWHILE = ["_layout", "search", "faq+/search", "faq+/answer.$id", "people+/pick", "people+/departments"].map((name) => `routes/_desk+/${name}`);
+const READ_MEANWHILE = [
+  "_layout",
+  "search",
+  "faq+/search",
+  "faq+/answer.$id",
+  "people+/pick",
+  "people+/departments",
+].map((name) => `routes/_desk+/${name}`);
 
 /** Routes that the browser has to know of a page, by the page's deepest route. */
 const neededRoutes = new Map<string, Routes>();
 let frameReads: Routes | undefined;
 
 /**
- * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few that a
- * page starts with. They depend on the page's route alone, so they are found once.
+ * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few
+ * that a page starts with. They depend on the page's route alone, so they are found once.
  */
 function onlyNeeded(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -103,15 +110,15 @@ function onlyNeeded(context: EntryContext): EntryContext {
 }
 
 /**
- * A browser with scripts off fetches module preloads all the same, a hundred kilobytes for nothing: they leave under a name that
- * means nothing, and the page's one line of script gives it back (root).
+ * A browser with scripts off fetches module preloads all the same, a hundred kilobytes for nothing: they leave under a
+ * name that means nothing, and the page's one line of script gives it back (root).
  */
 const PRELOAD = 'rel="modulepreload"';
 const WITH_SCRIPT = 'rel="later"';
 
 /**
- * Joins what the renderer writes in one go: each piece that leaves is flushed through the compressor, and hundreds of small
- * ones made the list page half as large again.
+ * Joins what the renderer writes in one go: each piece that leaves is flushed through the compressor, and hundreds of
+ * small ones made the list page half as large again.
  */
 function inFewPieces(): Transform {
   let waiting: Buffer[] = [];
@@ -126,17 +133,30 @@ function inFewPieces(): Transform {
     },
   });
   function send() {
-    // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of several bytes does
-    // not fit the end (react#24985); the browser would show each as a broken one.
-    if (waiting.length > 0) body.push(Buffer.from(Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""), "latin1"));
+    // Byte for byte (latin1), so that no character is cut. React fills its buffer with zeros where a character of
+    // several bytes does not fit the end (react#24985); the browser would show each as a broken one.
+    if (waiting.length > 0)
+      body.push(
+        Buffer.from(
+          Buffer.concat(waiting).toString("latin1").replaceAll(PRELOAD, WITH_SCRIPT).replaceAll("\0", ""),
+          "latin1",
+        ),
+      );
     waiting = [];
   }
   return body;
 }
 
-/** Shell rule 39: Remix passes only cookies on to the page, not what a refused loader or action says about when to come again. */
+/**
+ * Shell rule 39: Remix passes only cookies on to the page, not what a refused loader or action says about when to come
+ * again.
+ */
 function retryAfterOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
-  return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].map((own) => own.get("retry-after")).find(Boolean) ?? undefined;
+  return (
+    [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+      .map((own) => own.get("retry-after"))
+      .find(Boolean) ?? undefined
+  );
 }
 
 function isExpired(error: unknown): error is { data: Refused & { login: string } } {
@@ -158,9 +178,15 @@ function secure(headers: Headers, nonce: string): void {
   if (secureCookies()) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 
-/** Unexpected faults of loaders and actions: one log line with the reference that the error page shows (root loader). */
+/**
+ * Unexpected faults of loaders and actions: one log line with the reference that the error page shows (root loader).
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // What nobody serves (405, an unknown loader) is told to whoever asked; only what we did wrong is a fault.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  recordFault("web", error, { requestId: requestId(request), path: new URL(request.url).pathname, ip: clientIp(request) });
+  recordFault("web", error, {
+    requestId: requestId(request),
+    path: new URL(request.url).pathname,
+    ip: clientIp(request),
+  });
 }

@@ -5,7 +5,8 @@
 //   npm run admin -- adopt-store                         binds a file store that has lost its marker to the database
 //   npm run demo -- --employees 50000                    fills an empty database with the demo company
 //   npm run audit -- verify                              checks the audit chain; exit 1 when a row was touched
-//   npm run audit -- accept                              after a restored backup: the chain as it stands is the true one
+//   npm run audit -- accept                              after a restored backup: the chain as it stands is the true
+// one
 import { parseArgs } from "node:util";
 import { seedDemo } from "~/upstream/demo/seed.server";
 import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
@@ -17,7 +18,10 @@ import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/ac
 import { ensureReferenceData } from "~/upstream/shell/reference.server";
 import { environment, provideDatabase } from "./environment";
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { employees: { type: "string", default: "300" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { employees: { type: "string", default: "300" } },
+});
 const [command, ...rest] = positionals;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -44,7 +48,8 @@ async function run(): Promise<number> {
   }
   if (command === "demo") {
     const employees = Number(values.employees);
-    if (!Number.isInteger(employees) || employees < 50 || employees > 1_000_000) return complain("--employees takes a whole number from 50 to 1000000");
+    if (!Number.isInteger(employees) || employees < 50 || employees > 1_000_000)
+      return complain("--employees takes a whole number from 50 to 1000000");
     const started = Date.now();
     await seedDemo({ employees });
     say(`Demo company with ${employees} people in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -59,10 +64,16 @@ async function run(): Promise<number> {
   }
   if (command === "audit" && rest[0] === "accept") {
     const head = await acceptHead(await systemCircumstances());
-    say(head ? `The chain is taken for true up to row ${head.auditId} (seal ${head.seq}, ${head.hash})` : "There is no chain yet");
+    say(
+      head
+        ? `The chain is taken for true up to row ${head.auditId} (seal ${head.seq}, ${head.hash})`
+        : "There is no chain yet",
+    );
     return 0;
   }
-  return complain("Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, migrate, adopt-store, demo [--employees N], audit verify, audit accept");
+  return complain(
+    "Commands: create-admin <job number> [name], reset-password <job number>, appoint <job number> <role code>, migrate, adopt-store, demo [--employees N], audit verify, audit accept",
+  );
 }
 
 /** Binds the file store as it is to the database. */
@@ -88,7 +99,9 @@ try {
     code = await run();
   }
 } catch (error) {
-  code = complain(error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error));
+  code = complain(
+    error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error),
+  );
 } finally {
   await closeDatabase();
   await database.stop();

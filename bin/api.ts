@@ -24,11 +24,16 @@ function probe(request: Request): Promise<Response> | Response | null {
   const { pathname } = new URL(request.url);
   if (pathname === "/healthz") return new Response("ok\n", { headers: PLAIN });
   if (pathname === "/readyz") {
-    return checkReadiness().then((ready) => new Response(ready ? "ready\n" : "database not reachable\n", { status: ready ? 200 : 503, headers: PLAIN }));
+    return checkReadiness().then(
+      (ready) =>
+        new Response(ready ? "ready\n" : "database not reachable\n", { status: ready ? 200 : 503, headers: PLAIN }),
+    );
   }
   if (pathname !== "/metrics") return null;
   if (!mayReadMetrics(request)) return new Response(null, { status: 404 });
-  return metricsText().then((text) => new Response(text, { headers: { ...PLAIN, "content-type": "text/plain; version=0.0.4" } }));
+  return metricsText().then(
+    (text) => new Response(text, { headers: { ...PLAIN, "content-type": "text/plain; version=0.0.4" } }),
+  );
 }
 
 const server = serve(
@@ -36,7 +41,9 @@ const server = serve(
     hostname: HOST,
     port: API_PORT,
     serverOptions: serverOptions(),
-    fetch: (request, { incoming }) => probe(request) ?? serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
+    fetch: (request, { incoming }) =>
+      probe(request) ??
+      serveApi(request, "", (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? ""),
   },
   ({ port }) => process.stdout.write(`API host is running at http://${HOST}:${port}\n`),
 );

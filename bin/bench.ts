@@ -1,6 +1,7 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
-//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective, people
+//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective,
+// people
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
 import { importBench, importJobs } from "./bench/import";
@@ -14,7 +15,18 @@ import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
 
-const parts: Record<string, () => Promise<void>> = { import: importBench, export: exportBench, list: listBench, growth: growthBench, weights: weightsBench, signin: signInBench, trips: roundTripsBench, approvals: approvalsBench, effective: effectiveBench, people: peopleBench };
+const parts: Record<string, () => Promise<void>> = {
+  import: importBench,
+  export: exportBench,
+  list: listBench,
+  growth: growthBench,
+  weights: weightsBench,
+  signin: signInBench,
+  trips: roundTripsBench,
+  approvals: approvalsBench,
+  effective: effectiveBench,
+  people: peopleBench,
+};
 
 if (process.argv[2] === "child") {
   await runChild({ ...importJobs, ...exportJobs, ...signInJobs }, process.argv[3]!, process.argv[4]!);

@@ -65,13 +65,16 @@ interface Database {
 const ownCommand = () => path.basename(process.argv[1] ?? "office", ".js");
 
 /**
- * Makes the database known to this process and its children. Without DATABASE_URL that is the embedded one: of the product that
- * runs on the data folder, if one does, else started here. A server that ends is started again at the same address: whoever is
- * connected to it recovers by connecting anew.
+ * Makes the database known to this process and its children. Without DATABASE_URL that is the embedded one: of the
+ * product that runs on the data folder, if one does, else started here. A server that ends is started again at the same
+ * address: whoever is connected to it recovers by connecting anew.
  * @param options.alone the data folder must be nobody else's
  * @param options.before looks whether the rest can be had, before anything is started
  */
-export async function provideDatabase(env: Env, options: { alone?: boolean; before?: () => Promise<void> } = {}): Promise<Database> {
+export async function provideDatabase(
+  env: Env,
+  options: { alone?: boolean; before?: () => Promise<void> } = {},
+): Promise<Database> {
   const given = { stop: async () => {}, tell: () => {} };
   if (env.DATABASE_URL || process.env.EMBEDDED_DATABASE_URL) {
     await options.before?.();
@@ -139,7 +142,9 @@ async function startDatabase(dataDir: string, port: number): Promise<Started | {
   child.stderr?.on("data", (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Omit<Started, "child"> | number | null];
+  const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [
+    Omit<Started, "child"> | number | null,
+  ];
   return typeof message === "object" && message?.url ? { child, ...message } : { complaint };
 }
 
@@ -150,6 +155,11 @@ export async function checked(work: () => Promise<void>, database: Database): Pr
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     await database.stop();
-    complain(error instanceof NotUsable ? error.message : `The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}`, error instanceof NotUsable ? HOPELESS : 1);
+    complain(
+      error instanceof NotUsable
+        ? error.message
+        : `The database cannot be prepared: ${cause instanceof Error ? cause.message : String(cause)}`,
+      error instanceof NotUsable ? HOPELESS : 1,
+    );
   }
 }

@@ -11,7 +11,9 @@ const LISTEN_FAULTS: Record<string, string> = {
 
 /** Ends this process with one sentence when a server cannot listen where it should. */
 export function complainOf(server: Server, host: string, port: number, exitCode = 1): void {
-  server.once("error", (error: NodeJS.ErrnoException) => complain(`Cannot listen at ${host}, port ${port}: ${LISTEN_FAULTS[error.code ?? ""] ?? error.message}.`, exitCode));
+  server.once("error", (error: NodeJS.ErrnoException) =>
+    complain(`Cannot listen at ${host}, port ${port}: ${LISTEN_FAULTS[error.code ?? ""] ?? error.message}.`, exitCode),
+  );
 }
 
 /** Looks whether an address is free, before anything that would have to be stopped again. */

@@ -1,11 +1,12 @@
 /**
- * Node options of the process that works the queues. V8 collects more eagerly under a limit: an import of 100,000 rows peaks at
- * 300 instead of 450 MB and takes as long. `npm run worker` says the same in package.json.
+ * Node options of the process that works the queues. V8 collects more eagerly under a limit: an import of 100,000 rows
+ * peaks at 300 instead of 450 MB and takes as long. `npm run worker` says the same in package.json.
  */
 export const WORKER_OPTIONS = ["--max-old-space-size=1024"];
 
 /**
- * Of a web process. What a burst leaves behind is heap that V8 has not yet seen a reason to collect (without a limit it takes a
- * quarter of the machine's memory for one); under the limit it does. `npm run web` says the same in package.json.
+ * Of a web process. What a burst leaves behind is heap that V8 has not yet seen a reason to collect (without a limit it
+ * takes a quarter of the machine's memory for one); under the limit it does. `npm run web` says the same in
+ * package.json.
  */
 export const WEB_OPTIONS = ["--max-old-space-size=512"];

@@ -2,8 +2,8 @@ import type { ServerOptions } from "node:http";
 import { env } from "~/lib/env.server";
 
 /**
- * How long and how large a request may be until it is there whole, for every server of the product. Node's own figures would let
- * somebody hold a socket for five minutes with a header sent byte by byte, and differ between versions.
+ * How long and how large a request may be until it is there whole, for every server of the product. Node's own figures
+ * would let somebody hold a socket for five minutes with a header sent byte by byte, and differ between versions.
  */
 export function serverOptions(): ServerOptions {
   const { REQUEST_TIMEOUT_MS } = env();
@@ -14,7 +14,8 @@ export function serverOptions(): ServerOptions {
     headersTimeout: Math.min(20_000, REQUEST_TIMEOUT_MS),
     // The longest is an upload of 30 MB over 1 Mbit/s, as long as the door waits for an import: 408.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Longer than a proxy keeps its own idle connections (nginx 60 and 75 s, load balancers 60): of two that end at once, one sends into the void.
+    // Longer than a proxy keeps its own idle connections (nginx 60 and 75 s, load balancers 60): of two that end at
+    // once, one sends into the void.
     keepAliveTimeout: 80_000,
     // Node looks for late ones every 30 s by default, which would more than double the first limit.
     connectionsCheckingInterval: 1_000,

@@ -1,5 +1,5 @@
-// Runs the whole product on one machine: embedded database (unless DATABASE_URL), migrations, reference data, demo company,
-// WEB_CONCURRENCY web processes, one worker. Restarts a process that dies; stops them in order.
+// Runs the whole product on one machine: embedded database (unless DATABASE_URL), migrations, reference data, demo
+// company, WEB_CONCURRENCY web processes, one worker. Restarts a process that dies; stops them in order.
 import { type ChildProcess, fork } from "node:child_process";
 import cluster from "node:cluster";
 import { once } from "node:events";
@@ -33,13 +33,20 @@ await closeDatabase();
 let stopping = false;
 
 /**
- * A child that has ended this often in a row before it came to work will not come the next time either. The worker needs the
- * database for it, which may be away for half a minute.
+ * A child that has ended this often in a row before it came to work will not come the next time either. The worker
+ * needs the database for it, which may be away for half a minute.
  */
 const MAX_IDLE_ENDS = { web: 5, worker: 10 };
 
-/** Starts a child again whenever it ends, later each time it had not come to work; gives the product up when it never does. */
-function keep(name: keyof typeof MAX_IDLE_ENDS, start: () => ChildProcess, worksAt: (child: ChildProcess, works: () => void) => void) {
+/**
+ * Starts a child again whenever it ends, later each time it had not come to work; gives the product up when it never
+ * does.
+ */
+function keep(
+  name: keyof typeof MAX_IDLE_ENDS,
+  start: () => ChildProcess,
+  worksAt: (child: ChildProcess, works: () => void) => void,
+) {
   let idle = 0;
   let child: ChildProcess;
   const begin = () => {
@@ -52,7 +59,9 @@ function keep(name: keyof typeof MAX_IDLE_ENDS, start: () => ChildProcess, works
       idle += 1;
       if (code === HOPELESS) void stop(1);
       else if (idle > MAX_IDLE_ENDS[name]) {
-        process.stderr.write(`The ${name} process has ended ${idle} times before it came to work: what it last said stands above.\n`);
+        process.stderr.write(
+          `The ${name} process has ended ${idle} times before it came to work: what it last said stands above.\n`,
+        );
         void stop(1);
       } else setTimeout(() => !stopping && begin(), Math.min(500 * 2 ** (idle - 1), 10_000));
     });
@@ -62,7 +71,12 @@ function keep(name: keyof typeof MAX_IDLE_ENDS, start: () => ChildProcess, works
 }
 
 // remix-serve prints every address it answers, query strings with names in them included: its output is dropped.
-cluster.setupPrimary({ exec: path.resolve("build/bin/web.js"), args: ["build/index.js"], execArgv: WEB_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+cluster.setupPrimary({
+  exec: path.resolve("build/bin/web.js"),
+  args: ["build/index.js"],
+  execArgv: WEB_OPTIONS,
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
 cluster.once("listening", (_, address) => {
   const web = `http://${env.HOST}:${address.port}`;
   database.tell(web);
@@ -88,7 +102,11 @@ const children = Array.from({ length: env.WEB_CONCURRENCY }, () =>
 children.push(
   keep(
     "worker",
-    () => fork(path.resolve("build/bin/worker.js"), [], { execArgv: WORKER_OPTIONS, stdio: ["ignore", "ignore", "inherit", "ipc"] }),
+    () =>
+      fork(path.resolve("build/bin/worker.js"), [], {
+        execArgv: WORKER_OPTIONS,
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      }),
     (worker, works) => worker.once("message", works),
   ),
 );

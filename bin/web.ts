@@ -1,6 +1,6 @@
-// One web process: remix-serve with what it leaves open. The socket's address and a request id of our own go into headers
-// (whatever a client sent under these names is overwritten), packed copies of scripts and styles are sent to browsers that read
-// them, slow and oversized requests are cut off, and a stop waits for running requests.
+// One web process: remix-serve with what it leaves open. The socket's address and a request id of our own go into
+// headers (whatever a client sent under these names is overwritten), packed copies of scripts and styles are sent to
+// browsers that read them, slow and oversized requests are cut off, and a stop waits for running requests.
 import cluster from "node:cluster";
 import { subscribe } from "node:diagnostics_channel";
 import { randomUUID } from "node:crypto";
@@ -20,14 +20,19 @@ import { serverOptions } from "./server-options";
 
 const env = environment();
 const { HOST, PORT } = env;
-// Not a child of bin/start, which has looked, and with the database to itself: without an API host this process works on it.
+// Not a child of bin/start, which has looked, and with the database to itself: without an API host this process works
+// on it.
 if (cluster.isPrimary && !env.API_URL) await checked(expectUsable, await provideDatabase(env));
 
 const running = new Set<ServerResponse>();
 
 const ASSETS = "public/build";
 /** Addresses of the packed copies that lie beside scripts and styles (bin/build). */
-const packed = new Set((existsSync(ASSETS) ? readdirSync(ASSETS, { recursive: true }) : []).map((name) => `/build/${name}`).filter((url) => /\.(br|gz)$/.test(url)));
+const packed = new Set(
+  (existsSync(ASSETS) ? readdirSync(ASSETS, { recursive: true }) : [])
+    .map((name) => `/build/${name}`)
+    .filter((url) => /\.(br|gz)$/.test(url)),
+);
 
 /** Points a request at the copy its browser reads. remix-serve alone would pack anew each time, a sixth larger. */
 function sendPacked(request: IncomingMessage, response: ServerResponse): void {
@@ -85,11 +90,17 @@ function sendManifest(request: IncomingMessage, response: ServerResponse): void 
   }
   const routes = findRoutes(searchParams.getAll("p"));
   if (!routes) response.writeHead(400).end();
-  else response.writeHead(200, { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" }).end(JSON.stringify(routes));
+  else
+    response
+      .writeHead(200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+      })
+      .end(JSON.stringify(routes));
 }
 
-// remix-serve makes its server without options and gives it to nobody; the size of a header and the time between two looks for slow
-// requests can be set in no other way.
+// remix-serve makes its server without options and gives it to nobody; the size of a header and the time between two
+// looks for slow requests can be set in no other way.
 const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
 http.createServer = ((listener: RequestListener) => {

@@ -1,4 +1,5 @@
-// Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of approvals, what takes effect on its day.
+// Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of
+// approvals, what takes effect on its day.
 import { approvalKinds } from "~/upstream/approvals.server";
 import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";

@@ -1,7 +1,8 @@
 /**
- * The parts that most pages show, kept together for the browser: the compiler cuts a chunk for each set of pages that share the
- * same files, thirty of a few hundred bytes for one list. Whoever imports this file reaches all of them, so their set is one
- * (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from their own files.
+ * The parts that most pages show, kept together for the browser: the compiler cuts a chunk for each set of pages that
+ * share the same files, thirty of a few hundred bytes for one list. Whoever imports this file reaches all of them, so
+ * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
+ * their own files.
  */
 export * from "~/lib/options";
 export * from "./employees/department-filter";

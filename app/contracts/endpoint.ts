@@ -17,24 +17,28 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   output: O;
   /** Writes something: needs an Idempotency-Key and runs in one transaction. Reads run on read-only connections. */
   changes: boolean;
-  /** Input fields of a GET that travel as headers (Base64 of UTF-8), because addresses are logged: field to header name. */
+  /**
+   * Input fields of a GET that travel as headers (Base64 of UTF-8), because addresses are logged: field to header name.
+   */
   headers?: Record<string, string>;
   /** The request body is one raw file of at most this many bytes; the input then travels in the query string. */
   upload?: number;
   /**
-   * The request body is a form (urlencoded or multipart) with these fields, not JSON. The input is `formFields`: names and values
-   * as they came, because a call whose fields are signed must see one that came twice.
+   * The request body is a form (urlencoded or multipart) with these fields, not JSON. The input is `formFields`: names
+   * and values as they came, because a call whose fields are signed must see one that came twice.
    */
   form?: z.ZodObject;
   /** Refused while acting as another person (shell rule 21). */
   noActing: boolean;
   /** An equal request of the same person that is still under way is refused, not waited for (approvals rule 27). */
   dropTwins?: boolean;
-  /** Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any. */
+  /**
+   * Which sessions kept to certain paths (subsidy login, leaver window) may call as well: those for this path, or any.
+   */
   restricted?: "any" | `/${string}`;
   /**
-   * What the call counts as beside the general limit of its session (shell rule 39). Lists that are asked for something, uploads and
-   * exports by POST are known by their shape and need no word.
+   * What the call counts as beside the general limit of its session (shell rule 39). Lists that are asked for
+   * something, uploads and exports by POST are known by their shape and need no word.
    */
   limit?: "search" | "publicForm" | "export";
   /** Milliseconds until the caller gives up (error catalogue of the shell: calls 30 s, imports and exports 300 s). */
@@ -105,14 +109,18 @@ export const nameText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/u, { error: "errors:controlCharacters" });
+    .regex(/^[^\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/u, {
+      error: "errors:controlCharacters",
+    });
 export const requiredName = (max: number) => nameText(max).min(1);
 
 /** Name of a file as it came from somebody's disk: what would turn or break the line it is shown in is left out. */
 export const fileName = (max: number) =>
   z
     .string()
-    .transform((name) => name.replaceAll(/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, "").trim())
+    .transform((name) =>
+      name.replaceAll(/[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, "").trim(),
+    )
     .pipe(z.string().max(max));
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 500, 1000] as const;

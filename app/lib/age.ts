@@ -8,8 +8,9 @@ export function ageOn(birthDate: string, date: string): number {
 }
 
 /**
- * Employees rule 3. Under 16 on the entry date nobody may be hired (Labour Law art. 15; State Council Decree 364); at 16
- * and 17 a person is a minor worker, kept from hazardous posts and examined before entry (Labour Law arts 58, 64, 65).
+ * Employees rule 3. Under 16 on the entry date nobody may be hired (Labour Law art. 15; State Council Decree 364); at
+ * 16 and 17 a person is a minor worker, kept from hazardous posts and examined before entry (Labour Law arts 58, 64,
+ * 65).
  */
 export function entryAge(birthDate: string, hireDate: string): "under16" | "minor" | "adult" {
   const age = ageOn(birthDate, hireDate);

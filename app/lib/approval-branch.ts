@@ -1,13 +1,23 @@
-import { type BranchCase, type Condition, type FactValue, NODE, nextKeys, type ProcessNode } from "./approval-definition";
+import {
+  type BranchCase,
+  type Condition,
+  type FactValue,
+  NODE,
+  nextKeys,
+  type ProcessNode,
+} from "./approval-definition";
 
 /**
- * What branches ask about a form: numbers, codes, or a list where a thing counts under several (a department under all that
- * stand above it). Null: not given.
+ * What branches ask about a form: numbers, codes, or a list where a thing counts under several (a department under all
+ * that stand above it). Null: not given.
  */
 export type Facts = Readonly<Record<string, FactValue | readonly FactValue[] | null>>;
 
 /** The first case that holds; the last one, "else", has no conditions and always does (approvals rule 4). */
-export const caseOf = (node: ProcessNode, facts: Facts): BranchCase | undefined => node.cases.find(({ groups }) => groups.length === 0 || groups.some((group) => group.every((one) => holds(one, facts))));
+export const caseOf = (node: ProcessNode, facts: Facts): BranchCase | undefined =>
+  node.cases.find(
+    ({ groups }) => groups.length === 0 || groups.some((group) => group.every((one) => holds(one, facts))),
+  );
 
 /** The node after this one for a form with these facts. */
 export function nextNode(nodes: readonly ProcessNode[], node: ProcessNode, facts: Facts): ProcessNode | undefined {
@@ -44,4 +54,5 @@ function holds({ field, op, value }: Condition, facts: Facts): boolean {
 }
 
 /** Fields that some branch of the process looks at: a change of one of them restarts a round (approvals rule 13). */
-export const branchFields = (nodes: readonly ProcessNode[]): Set<string> => new Set(nodes.flatMap(({ cases }) => cases.flatMap(({ groups }) => groups.flat().map(({ field }) => field))));
+export const branchFields = (nodes: readonly ProcessNode[]): Set<string> =>
+  new Set(nodes.flatMap(({ cases }) => cases.flatMap(({ groups }) => groups.flat().map(({ field }) => field))));

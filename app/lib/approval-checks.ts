@@ -1,9 +1,42 @@
-import { decides, EMPTY_POLICY, NODE, nextKeys, type ProcessNode, type ProcessSettings, SOURCE, TIMEOUT } from "./approval-definition";
+import {
+  decides,
+  EMPTY_POLICY,
+  NODE,
+  nextKeys,
+  type ProcessNode,
+  type ProcessSettings,
+  SOURCE,
+  TIMEOUT,
+} from "./approval-definition";
 
 /** Why a process cannot be published; the codes are those of the messages. */
 export type Obstacle =
-  | { reason: "oneStart" | "oneEnd" | "tooManyNodes" | "tooDeep" | "noApprover" | "mayReject" | "autoApprove" | "cashierTwice" }
-  | { reason: "sameKey" | "leadsNowhere" | "unreachable" | "noWayOut" | "circle" | "noElse" | "noRule" | "cashierKind" | "cashierThen" | "autoPass" | "noNamed"; node: string }
+  | {
+      reason:
+        | "oneStart"
+        | "oneEnd"
+        | "tooManyNodes"
+        | "tooDeep"
+        | "noApprover"
+        | "mayReject"
+        | "autoApprove"
+        | "cashierTwice";
+    }
+  | {
+      reason:
+        | "sameKey"
+        | "leadsNowhere"
+        | "unreachable"
+        | "noWayOut"
+        | "circle"
+        | "noElse"
+        | "noRule"
+        | "cashierKind"
+        | "cashierThen"
+        | "autoPass"
+        | "noNamed";
+      node: string;
+    }
   | { reason: "unknownField"; node: string; field: string };
 
 interface About {
@@ -18,7 +51,8 @@ const MOST_NODES = 60;
 const DEEPEST = 5;
 /** Kinds with a cashier node; where nobody may be skipped (approvals rules 3 and 7). */
 const pays = (kindCode: number) => kindCode >= 101 && kindCode <= 109;
-const needsSomebody = (kindCode: number) => (kindCode >= 101 && kindCode <= 110) || kindCode === 202 || kindCode === 203;
+const needsSomebody = (kindCode: number) =>
+  (kindCode >= 101 && kindCode <= 110) || kindCode === 202 || kindCode === 203;
 /** A lawful notice needs no consent (approvals rule 11). */
 const WITHOUT_REJECTION = 503;
 
@@ -35,7 +69,8 @@ export function obstaclesOf(nodes: readonly ProcessNode[], settings: ProcessSett
     if (byKey.get(node.key) !== node) found.push({ reason: "sameKey", node: node.name });
     found.push(...obstaclesAt(node, about));
   }
-  if (about.hasAmount && nodes.some((node) => decides(node) && node.timeoutAction === TIMEOUT.approve)) found.push({ reason: "autoApprove" });
+  if (about.hasAmount && nodes.some((node) => decides(node) && node.timeoutAction === TIMEOUT.approve))
+    found.push({ reason: "autoApprove" });
   const lost = nodes.filter((node) => nextKeys(nodes, node).some((key) => !byKey.has(key)));
   found.push(...lost.map((node): Obstacle => ({ reason: "leadsNowhere", node: node.name })));
   // The shape can be judged only where every way leads somewhere.
@@ -45,11 +80,20 @@ export function obstaclesOf(nodes: readonly ProcessNode[], settings: ProcessSett
 
 function obstaclesAt(node: ProcessNode, about: About): Obstacle[] {
   const found: Obstacle[] = [];
-  const say = (reason: Exclude<Obstacle, { field: string }>["reason"]) => found.push({ reason, node: node.name } as Obstacle);
-  if (node.type === NODE.branch && (node.cases.length === 0 || node.cases.some(({ groups }, n) => (groups.length === 0) !== (n === node.cases.length - 1)))) say("noElse");
-  for (const { field } of node.cases.flatMap(({ groups }) => groups.flat())) if (!about.fields.includes(field)) found.push({ reason: "unknownField", node: node.name, field });
+  const say = (reason: Exclude<Obstacle, { field: string }>["reason"]) =>
+    found.push({ reason, node: node.name } as Obstacle);
+  if (
+    node.type === NODE.branch &&
+    (node.cases.length === 0 ||
+      node.cases.some(({ groups }, n) => (groups.length === 0) !== (n === node.cases.length - 1)))
+  )
+    say("noElse");
+  for (const { field } of node.cases.flatMap(({ groups }) => groups.flat()))
+    if (!about.fields.includes(field)) found.push({ reason: "unknownField", node: node.name, field });
   if (node.type === NODE.cc && node.approverRules.length === 0) say("noRule");
-  for (const rule of node.approverRules) if (rule.source === SOURCE.formField && !about.personFields.includes(rule.field)) found.push({ reason: "unknownField", node: node.name, field: rule.field });
+  for (const rule of node.approverRules)
+    if (rule.source === SOURCE.formField && !about.personFields.includes(rule.field))
+      found.push({ reason: "unknownField", node: node.name, field: rule.field });
   if (!decides(node)) return found;
   if (node.approverRules.length === 0) say("noRule");
   if (node.type === NODE.cashier && !pays(about.kindCode)) say("cashierKind");
@@ -63,7 +107,9 @@ function shapeObstacles(nodes: readonly ProcessNode[], start: ProcessNode, about
   const after = new Map(nodes.map((node) => [node, nextKeys(nodes, node).map((key) => byKey.get(key)!)]));
   const order = ordered(start, after);
   if (order instanceof Set) return [...order].map((node) => ({ reason: "circle", node: node.name }));
-  const found: Obstacle[] = nodes.filter((node) => !order.includes(node)).map((node) => ({ reason: "unreachable", node: node.name }));
+  const found: Obstacle[] = nodes
+    .filter((node) => !order.includes(node))
+    .map((node) => ({ reason: "unreachable", node: node.name }));
   const endless = order.filter((node) => node.type !== NODE.end && after.get(node)!.length === 0);
   found.push(...endless.map((node): Obstacle => ({ reason: "noWayOut", node: node.name })));
   if (endless.length > 0) return found;
@@ -77,9 +123,16 @@ function shapeObstacles(nodes: readonly ProcessNode[], start: ProcessNode, about
     const ways = after.get(node)!;
     const [first, ...others] = ways.map((way) => always.get(way)!);
     always.set(node, new Set([node, ...[...(first ?? [])].filter((one) => others.every((way) => way.has(one)))]));
-    fewest.set(node, (node.type === NODE.approver ? 1 : 0) + Math.min(...ways.map((way) => fewest.get(way)!), ways.length === 0 ? 0 : Number.POSITIVE_INFINITY));
+    fewest.set(
+      node,
+      (node.type === NODE.approver ? 1 : 0) +
+        Math.min(...ways.map((way) => fewest.get(way)!), ways.length === 0 ? 0 : Number.POSITIVE_INFINITY),
+    );
     cashiers.set(node, (node.type === NODE.cashier ? 1 : 0) + Math.max(0, ...ways.map((way) => cashiers.get(way)!)));
-    decidesLater.set(node, ways.some((way) => way.type !== NODE.cc && way.type !== NODE.end) || ways.some((way) => decidesLater.get(way)!));
+    decidesLater.set(
+      node,
+      ways.some((way) => way.type !== NODE.cc && way.type !== NODE.end) || ways.some((way) => decidesLater.get(way)!),
+    );
     if (node.type === NODE.cashier && decidesLater.get(node)) found.push({ reason: "cashierThen", node: node.name });
   }
   if (cashiers.get(start)! > 1) found.push({ reason: "cashierTwice" });
@@ -89,7 +142,10 @@ function shapeObstacles(nodes: readonly ProcessNode[], start: ProcessNode, about
 }
 
 /** Every node before those that come after it; or, when there is none such order, the nodes of a circle. */
-function ordered(start: ProcessNode, after: ReadonlyMap<ProcessNode, readonly ProcessNode[]>): ProcessNode[] | Set<ProcessNode> {
+function ordered(
+  start: ProcessNode,
+  after: ReadonlyMap<ProcessNode, readonly ProcessNode[]>,
+): ProcessNode[] | Set<ProcessNode> {
   const done: ProcessNode[] = [];
   const open: ProcessNode[] = [];
   const walk = (node: ProcessNode): Set<ProcessNode> | null => {
@@ -108,7 +164,11 @@ function ordered(start: ProcessNode, after: ReadonlyMap<ProcessNode, readonly Pr
 }
 
 /** How many branches are open at once on some way: one closes where all its ways have met again. */
-function deepest(order: readonly ProcessNode[], after: ReadonlyMap<ProcessNode, readonly ProcessNode[]>, always: ReadonlyMap<ProcessNode, ReadonlySet<ProcessNode>>): number {
+function deepest(
+  order: readonly ProcessNode[],
+  after: ReadonlyMap<ProcessNode, readonly ProcessNode[]>,
+  always: ReadonlyMap<ProcessNode, ReadonlySet<ProcessNode>>,
+): number {
   const openAt = new Map<ProcessNode, Set<ProcessNode>>(order.map((node) => [node, new Set()]));
   let most = 0;
   for (const node of order) {

@@ -7,7 +7,16 @@ export type NodeType = (typeof NODE)[keyof typeof NODE];
 export const MODE = { anyOf: 1, allOf: 2, sequential: 3 } as const;
 export type Mode = (typeof MODE)[keyof typeof MODE];
 
-export const SOURCE = { role: 1, leader: 2, named: 3, superior: 4, superiorsUpTo: 5, chosen: 6, formField: 7, cashier: 8 } as const;
+export const SOURCE = {
+  role: 1,
+  leader: 2,
+  named: 3,
+  superior: 4,
+  superiorsUpTo: 5,
+  chosen: 6,
+  formField: 7,
+  cashier: 8,
+} as const;
 
 /** Who decides at a node; the rules of a node are joined, duplicates removed, order kept. */
 export type ApproverRule =

@@ -9,7 +9,10 @@ interface AreaGroup {
 const FALLBACK_GROUP = 3;
 
 /** Shell rule 75: by area name or numeric id (also as text); no match gives the third group. */
-export function areaGroupOf<T extends AreaGroup>(area: string | number | null | undefined, groups: readonly T[]): T | undefined {
+export function areaGroupOf<T extends AreaGroup>(
+  area: string | number | null | undefined,
+  groups: readonly T[],
+): T | undefined {
   const wanted = normalizeText(String(area ?? "")).toLowerCase();
   const found = groups.find(
     ({ areaIds, areaNames }) =>

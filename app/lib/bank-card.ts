@@ -3,7 +3,8 @@
 /** Smallest and largest number of digits. */
 export type AccountLength = readonly [number, number];
 
-const hasLength = (digits: string, [min, max]: AccountLength): boolean => /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
+const hasLength = (digits: string, [min, max]: AccountLength): boolean =>
+  /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
 
 /** ISO/IEC 7812-1, annex B: the digit that makes `digits` + it pass. */
 export function luhnDigit(digits: string): string {
@@ -21,7 +22,8 @@ export function personalAccountFault(accountNo: string, length: AccountLength, c
 }
 
 /** A company account has no check digit that all banks share. */
-export const companyAccountFault = (accountNo: string, length: AccountLength): "bankCard" | null => (hasLength(accountNo, length) ? null : "bankCard");
+export const companyAccountFault = (accountNo: string, length: AccountLength): "bankCard" | null =>
+  hasLength(accountNo, length) ? null : "bankCard";
 
 /** The shape of a line number (CNAPS); whether it exists, the bank library knows. */
 export const isLineNumber = (cnaps: string, digits: number): boolean => hasLength(cnaps, [digits, digits]);

@@ -4,10 +4,14 @@ type Texts = { [key: string]: string | Texts };
 type Params = Record<string, unknown> & { defaultValue?: string };
 
 /**
- * What react-i18next asks of i18next, for one language whose texts come by namespace: a fifteenth of its weight on every cold
- * page. The server keeps the real one; a test holds the two to the same words.
+ * What react-i18next asks of i18next, for one language whose texts come by namespace: a fifteenth of its weight on
+ * every cold page. The server keeps the real one; a test holds the two to the same words.
  */
-export function browserTexts(language: string, fetchTexts: (namespace: string) => Promise<Texts>, first: Record<string, Texts> = {}): i18n {
+export function browserTexts(
+  language: string,
+  fetchTexts: (namespace: string) => Promise<Texts>,
+  first: Record<string, Texts> = {},
+): i18n {
   const loaded = new Map(Object.entries(first));
   const pending = new Map<string, Promise<unknown>>();
 
@@ -15,7 +19,10 @@ export function browserTexts(language: string, fetchTexts: (namespace: string) =
     let work = pending.get(namespace);
     if (!work) {
       // Without its texts a page shows keys, as i18next would; it still works.
-      work = fetchTexts(namespace).then((texts) => loaded.set(namespace, texts), () => loaded.set(namespace, {}));
+      work = fetchTexts(namespace).then(
+        (texts) => loaded.set(namespace, texts),
+        () => loaded.set(namespace, {}),
+      );
       pending.set(namespace, work);
     }
     return work;
@@ -26,7 +33,8 @@ export function browserTexts(language: string, fetchTexts: (namespace: string) =
     for (const namespace of named ? [named] : namespaces) {
       let node: string | Texts | undefined = loaded.get(namespace);
       for (const step of (key ?? "").split(".")) node = typeof node === "object" ? node[step] : undefined;
-      if (typeof node === "string") return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+      if (typeof node === "string")
+        return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
     }
     return params.defaultValue ?? key ?? path;
   }
@@ -41,7 +49,8 @@ export function browserTexts(language: string, fetchTexts: (namespace: string) =
     on: none,
     off: none,
     hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
-    loadNamespaces: (names: string | readonly string[], done: () => void = none) => Promise.all([names].flat().map((name) => load(name as string))).then(done),
+    loadNamespaces: (names: string | readonly string[], done: () => void = none) =>
+      Promise.all([names].flat().map((name) => load(name as string))).then(done),
     getFixedT: (_: unknown, namespaces: string | readonly string[] = "ui") => {
       const list = [namespaces].flat() as string[];
       return (path: string, params?: Params) => translate(list, path, params);

@@ -10,8 +10,8 @@ const MAX_DEPTH = 50;
 export class UnsafeXml extends Error {}
 
 /**
- * The texts of the elements at `path` (namespace and local name from the root down). Strict: well-formed, no DOCTYPE, no entity
- * but the five of XML (shell rule 13); nothing is ever fetched.
+ * The texts of the elements at `path` (namespace and local name from the root down). Strict: well-formed, no DOCTYPE,
+ * no entity but the five of XML (shell rule 13); nothing is ever fetched.
  * @throws UnsafeXml
  */
 function textsAt(xml: string, namespace: string, paths: readonly string[]): Map<string, string[]> {
@@ -41,9 +41,16 @@ function textsAt(xml: string, namespace: string, paths: readonly string[]): Map<
   return found;
 }
 
-/** The user of a serviceResponse, CAS protocol 2 or 3; null for a failure and for anything that is not exactly one success. */
+/**
+ * The user of a serviceResponse, CAS protocol 2 or 3; null for a failure and for anything that is not exactly one
+ * success.
+ */
 export function casUser(xml: string): string | null {
-  const [success, user, failure] = ["serviceResponse/authenticationSuccess", "serviceResponse/authenticationSuccess/user", "serviceResponse/authenticationFailure"];
+  const [success, user, failure] = [
+    "serviceResponse/authenticationSuccess",
+    "serviceResponse/authenticationSuccess/user",
+    "serviceResponse/authenticationFailure",
+  ];
   const found = textsAt(xml, CAS, [success!, user!, failure!]);
   const users = found.get(user!)!;
   if (found.get(success!)!.length !== 1 || found.get(failure!)!.length > 0 || users.length !== 1) return null;

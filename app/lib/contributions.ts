@@ -22,13 +22,18 @@ export function contribution(base: number, bp: number, { roundTo, roundMode }: R
 }
 
 /** Rule 33: min(max(wage, floor), cap). */
-export const contributionBase = (wage: number, floor: number, cap: number): number => Math.min(Math.max(wage, floor), cap);
+export const contributionBase = (wage: number, floor: number, cap: number): number =>
+  Math.min(Math.max(wage, floor), cap);
 
 /**
- * Floor and cap of a base: the notice's figures where entered, else 60 % and 300 % of the local average wage (rule 33), for the
- * housing fund the minimum wage and three average wages (rule 37).
+ * Floor and cap of a base: the notice's figures where entered, else 60 % and 300 % of the local average wage (rule 33),
+ * for the housing fund the minimum wage and three average wages (rule 37).
  */
-export function baseLimits(kind: number, city: { avgWage: number; minWage: number }, entered: { floor: number | null; cap: number | null }): { floor: number; cap: number } {
+export function baseLimits(
+  kind: number,
+  city: { avgWage: number; minWage: number },
+  entered: { floor: number | null; cap: number | null },
+): { floor: number; cap: number } {
   const floor = kind === FUND_KIND ? city.minWage : Math.floor((city.avgWage * 6 + 5) / 10);
   return { floor: entered.floor ?? floor, cap: entered.cap ?? city.avgWage * 3 };
 }
@@ -43,12 +48,17 @@ interface Duty {
 
 const TYPE_OF_STAFF: Readonly<Record<number, number>> = { 2: 4, 3: 5, 4: 6, 5: 7 };
 
-/** Type of somebody's contract, or of the one that his staff type stands for where none is on file; who is dispatched has the agency's. */
-export const contractTypeOf = ({ contractType, staffType }: Pick<Duty, "contractType" | "staffType">): number => (staffType === 4 ? 6 : (contractType ?? TYPE_OF_STAFF[staffType] ?? 1));
+/**
+ * Type of somebody's contract, or of the one that his staff type stands for where none is on file; who is dispatched
+ * has the agency's.
+ */
+export const contractTypeOf = ({ contractType, staffType }: Pick<Duty, "contractType" | "staffType">): number =>
+  staffType === 4 ? 6 : (contractType ?? TYPE_OF_STAFF[staffType] ?? 1);
 
 /**
- * Rule 35: kinds of social insurance a person is insured in. Interns (contract type 4), local law abroad (8) and dispatched people
- * (the agency pays): none; part-time (7): work injury; a re-engaged person who draws a pension (5): no pension, medical, unemployment.
+ * Rule 35: kinds of social insurance a person is insured in. Interns (contract type 4), local law abroad (8) and
+ * dispatched people (the agency pays): none; part-time (7): work injury; a re-engaged person who draws a pension (5):
+ * no pension, medical, unemployment.
  */
 export function insuredKinds({ contractType, staffType, drawsPension }: Duty): readonly number[] {
   const type = contractTypeOf({ contractType, staffType });
@@ -61,7 +71,8 @@ export function insuredKinds({ contractType, staffType, drawsPension }: Duty): r
 export const shiftMonth = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
 
 /** Rule 36: a join, stop or new base up to the cut-off day counts for its month, a later one for the next. */
-export const effectiveMonth = (day: string, cutoffDay: number): string => (Number(day.slice(8)) <= cutoffDay ? day.slice(0, 7) : shiftMonth(day.slice(0, 7), 1));
+export const effectiveMonth = (day: string, cutoffDay: number): string =>
+  Number(day.slice(8)) <= cutoffDay ? day.slice(0, 7) : shiftMonth(day.slice(0, 7), 1);
 
 /** Rule 37: lowest and highest rate of the housing fund on each side. */
 export const FUND_RATES = { min: 500, max: 1_200 } as const;
@@ -70,22 +81,38 @@ export const isFundRate = (bp: number): boolean => bp >= FUND_RATES.min && bp <=
 /** Rule 35: 0.05 % of the arrears a day (Social Insurance Law art. 86), half up to the fen. */
 export const lateFee = (arrears: number, days: number): number => Math.floor((arrears * days * 5 + 5_000) / 10_000);
 
-/** Days of arrears of an insured month that is paid with a later one: from the end of the one to the beginning of the other. */
-export const arrearsDays = (forMonth: string, month: string): number => (forMonth < month ? daysBetween(`${shiftMonth(forMonth, 1)}-01`, `${month}-01`) : 0);
+/**
+ * Days of arrears of an insured month that is paid with a later one: from the end of the one to the beginning of the
+ * other.
+ */
+export const arrearsDays = (forMonth: string, month: string): number =>
+  forMonth < month ? daysBetween(`${shiftMonth(forMonth, 1)}-01`, `${month}-01`) : 0;
 
-/** Days of arrears of an insured month that is paid on a day: from the end of the month to that day (rule 35; Social Insurance Law art. 86). */
-export const arrearsDaysOn = (forMonth: string, paidOn: string): number => Math.max(0, daysBetween(`${shiftMonth(forMonth, 1)}-01`, paidOn));
+/**
+ * Days of arrears of an insured month that is paid on a day: from the end of the month to that day (rule 35; Social
+ * Insurance Law art. 86).
+ */
+export const arrearsDaysOn = (forMonth: string, paidOn: string): number =>
+  Math.max(0, daysBetween(`${shiftMonth(forMonth, 1)}-01`, paidOn));
 
 const DAYS_TO_REGISTER = 30;
-/** Days of work, the first being day 1, on which C&B is told whom to register; who is overdue is told of every Monday (rules 35 and 37). */
+/**
+ * Days of work, the first being day 1, on which C&B is told whom to register; who is overdue is told of every Monday
+ * (rules 35 and 37).
+ */
 export const REGISTRATION_REMINDER_DAYS = { social: [1, 15, 25], fund: [1, 25] } as const;
 
 /**
- * Rule 35: the last day to register somebody with social insurance and the first day it shows red: 30 days from the start (Social
- * Insurance Law art. 58); re-engaged people (contract type 5) on the first day itself. Null for whom nothing is due.
+ * Rule 35: the last day to register somebody with social insurance and the first day it shows red: 30 days from the
+ * start (Social Insurance Law art. 58); re-engaged people (contract type 5) on the first day itself. Null for whom
+ * nothing is due.
  * @param overAgeFrom day from which Order No. 56 holds: the company's parameter
  */
-export function registration(startDate: string, duty: Duty, overAgeFrom: string): { due: string; redFrom: string } | null {
+export function registration(
+  startDate: string,
+  duty: Duty,
+  overAgeFrom: string,
+): { due: string; redFrom: string } | null {
   if (insuredKinds(duty).length === 0) return null;
   const type = duty.contractType ?? TYPE_OF_STAFF[duty.staffType];
   const due = type === 5 && startDate >= overAgeFrom ? startDate : addDays(startDate, DAYS_TO_REGISTER - 1);

@@ -5,7 +5,11 @@ interface Menu {
 }
 
 /** Workbench, group, menu, page: the way to a page along the menus whose address it begins with. */
-export function crumbsOf(menus: Menu[], pathname: string, names: { label: string; page: string }): { label: string; to?: string }[] {
+export function crumbsOf(
+  menus: Menu[],
+  pathname: string,
+  names: { label: string; page: string },
+): { label: string; to?: string }[] {
   const crumbs: { label: string; to?: string }[] = [{ label: names.label, to: "/dashboard" }];
   const path = pathname.replace(/\/$/, "");
   let exact = path === "/dashboard";

@@ -17,7 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** Browser and system of a User-Agent in two words, empty when neither is known: for a person who looks through own devices. */
+/**
+ * Browser and system of a User-Agent in two words, empty when neither is known: for a person who looks through own
+ * devices.
+ */
 export function deviceName(userAgent: string): string {
   const first = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [first(BROWSERS), first(SYSTEMS)].filter(Boolean).join(" · ");

@@ -7,7 +7,9 @@ const number = (min: number, max: number) => {
 };
 const secret = z.string().min(32, "must have at least 32 characters");
 /** Tickets, keys and signed links travel to these: in the clear only to this machine. */
-const partnerUrl = z.url({ protocol: /^https?$/, error: "must be an https:// address" }).refine(isPrivateWay, "must be an https:// address (http:// only on this machine)");
+const partnerUrl = z
+  .url({ protocol: /^https?$/, error: "must be an https:// address" })
+  .refine(isPrivateWay, "must be an https:// address (http:// only on this machine)");
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const schema = z
@@ -32,21 +34,36 @@ const schema = z
     DEMO: flag.default(true),
     SPECIAL_ADMIN: z.string().min(3).max(20).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-    JOB_NUMBER_PREFIX: z.string().regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters").default(""),
+    JOB_NUMBER_PREFIX: z
+      .string()
+      .regex(/^[A-Za-z]{0,4}$/, "must be up to 4 letters")
+      .default(""),
     CAS_URL: partnerUrl.optional(),
     CAS_VERSION: z.enum(["2", "3"]).default("3"),
     CAS_TIMEOUT_MS: number(50, 60_000).default(60_000),
-    GATEWAY_APP_ID: z.string().regex(/^[A-Za-z0-9._-]{2,50}$/, "must be 2 to 50 letters, digits, dots or hyphens").default("oa-web"),
-    GATEWAY_PRIVATE_KEY: z.string().refine(isPrivateKey, "must be a private RSA key of 2048 to 8192 bits (PKCS#8 or PKCS#1)").optional(),
+    GATEWAY_APP_ID: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]{2,50}$/, "must be 2 to 50 letters, digits, dots or hyphens")
+      .default("oa-web"),
+    GATEWAY_PRIVATE_KEY: z
+      .string()
+      .refine(isPrivateKey, "must be a private RSA key of 2048 to 8192 bits (PKCS#8 or PKCS#1)")
+      .optional(),
     FORUM_URL: partnerUrl.optional(),
     QUIZ_URL: partnerUrl.optional(),
     LINK_SECRET: secret.optional(),
     DINGTALK_CLIENT_ID: z.string().min(1).optional(),
     DINGTALK_CLIENT_SECRET: z.string().min(1).optional(),
     DINGTALK_AGENT_ID: z.string().min(1).optional(),
-    DINGTALK_LOGIN_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://login.dingtalk.com/oauth2/auth"),
-    DINGTALK_API_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://api.dingtalk.com"),
-    DINGTALK_OAPI_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).default("https://oapi.dingtalk.com"),
+    DINGTALK_LOGIN_URL: z
+      .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+      .default("https://login.dingtalk.com/oauth2/auth"),
+    DINGTALK_API_URL: z
+      .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+      .default("https://api.dingtalk.com"),
+    DINGTALK_OAPI_URL: z
+      .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
+      .default("https://oapi.dingtalk.com"),
     SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" }).optional(),
     SMS_TOKEN: z.string().min(1).optional(),
     S3_BUCKET: z.string().min(3).optional(),
@@ -58,10 +75,15 @@ const schema = z
   .superRefine((env, context) => {
     const production = env.NODE_ENV === "production" && env.DATABASE_URL;
     for (const name of ["SESSION_SECRET", "DATA_KEY"] as const) {
-      if (production && !env[name]) context.addIssue({ code: "custom", path: [name], message: "must be set in production" });
+      if (production && !env[name])
+        context.addIssue({ code: "custom", path: [name], message: "must be set in production" });
     }
     if (env.API_URL && !env.SERVICE_TOKEN) {
-      context.addIssue({ code: "custom", path: ["SERVICE_TOKEN"], message: "must be set when API_URL is, to the same value on both hosts" });
+      context.addIssue({
+        code: "custom",
+        path: ["SERVICE_TOKEN"],
+        message: "must be set when API_URL is, to the same value on both hosts",
+      });
     }
     if (env.CAS_URL && !env.WEB_URL) {
       // The address a ticket is for must not come from a Host header, which anybody may write.

@@ -1,8 +1,8 @@
 /**
- * What a posted form may hold before anybody builds values of it (design: bounded before parsed). A field name is a path
- * (`works[2].company`), and building the path builds what it names: an index of a hundred million is a list of that length, a
- * name of five thousand segments an object of that depth. So fields, repeats, names and indexes are counted first, in one place
- * for every form; nothing here costs more than reading the form once.
+ * What a posted form may hold before anybody builds values of it (design: bounded before parsed). A field name is a
+ * path (`works[2].company`), and building the path builds what it names: an index of a hundred million is a list of
+ * that length, a name of five thousand segments an object of that depth. So fields, repeats, names and indexes are
+ * counted first, in one place for every form; nothing here costs more than reading the form once.
  */
 
 /** Fields of a form: a role with every permission, or a calendar of 366 days with three fields each. */
@@ -44,13 +44,14 @@ export function countFields(body: Uint8Array, contentType: string, maxFields = M
     if (!multipart) continue;
     const begin = at + between.length;
     const isEnd = bytes.toString("latin1", begin, begin + 2) === "--";
-    if (!isEnd && !bytes.subarray(begin, begin + MAX_PART_HEADER).includes("\r\n\r\n")) throw new OutOfBounds("a part with a long header");
+    if (!isEnd && !bytes.subarray(begin, begin + MAX_PART_HEADER).includes("\r\n\r\n"))
+      throw new OutOfBounds("a part with a long header");
   }
 }
 
 /**
- * Refuses a form with more fields, repeats, depth or rows than any form of the product has, and one whose `__intent__` (a button
- * that adds or removes a row) or `__state__` is not what our pages send.
+ * Refuses a form with more fields, repeats, depth or rows than any form of the product has, and one whose `__intent__`
+ * (a button that adds or removes a row) or `__state__` is not what our pages send.
  * @throws OutOfBounds
  */
 export function checkForm(form: Iterable<[string, unknown]>, maxFields = MAX_FORM_FIELDS): void {
@@ -96,19 +97,32 @@ function countRows(name: string, rows: Map<string, number>): void {
   }
 }
 
-const LIST_INTENTS: Record<string, readonly string[]> = { insert: ["index"], remove: ["index"], reorder: ["from", "to"] };
+const LIST_INTENTS: Record<string, readonly string[]> = {
+  insert: ["index"],
+  remove: ["index"],
+  reorder: ["from", "to"],
+};
 
 /** Adding, removing and moving a row are all that buttons of our forms ask for. */
 function checkIntent(text: string, rows: Map<string, number>): void {
   if (text === "") return;
   const intent = jsonIn(text, MAX_INTENT_LENGTH) as { type?: unknown; payload?: Record<string, unknown> } | null;
-  const places = typeof intent?.type === "string" && Object.hasOwn(LIST_INTENTS, intent.type) && LIST_INTENTS[intent.type];
+  const places =
+    typeof intent?.type === "string" && Object.hasOwn(LIST_INTENTS, intent.type) && LIST_INTENTS[intent.type];
   const payload = intent?.payload;
-  if (!places || typeof payload !== "object" || payload === null || typeof payload.name !== "string" || payload.name === "") throw new OutOfBounds("not an intent");
+  if (
+    !places ||
+    typeof payload !== "object" ||
+    payload === null ||
+    typeof payload.name !== "string" ||
+    payload.name === ""
+  )
+    throw new OutOfBounds("not an intent");
   for (const place of places) {
     const row = payload[place];
     if (row === undefined && place === "index") continue;
-    if (!Number.isInteger(row) || (row as number) < 0 || (row as number) > MAX_FORM_ROWS) throw new OutOfBounds("not an intent");
+    if (!Number.isInteger(row) || (row as number) < 0 || (row as number) > MAX_FORM_ROWS)
+      throw new OutOfBounds("not an intent");
   }
   if (intent.type === "remove" && payload.index === undefined) throw new OutOfBounds("not an intent");
   countRows(payload.name, rows);
@@ -129,8 +143,8 @@ function jsonIn(text: string, maxLength: number): unknown {
 }
 
 /**
- * Whether a JSON text is no deeper than anything of ours and holds at most so many values, before it is parsed: what walks the
- * parsed value afterwards may then be recursive. Says nothing about whether it is JSON.
+ * Whether a JSON text is no deeper than anything of ours and holds at most so many values, before it is parsed: what
+ * walks the parsed value afterwards may then be recursive. Says nothing about whether it is JSON.
  */
 export function jsonWithin(text: string, maxValues: number, maxDepth = MAX_JSON_DEPTH): boolean {
   let depth = 0;
@@ -159,7 +173,9 @@ export function jsonWithin(text: string, maxValues: number, maxDepth = MAX_JSON_
   return true;
 }
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
+];
 
 /** Place of the quote that ends the string which begins at `from`; the end of the text where none does. */
 function endOfString(text: string, from: number): number {

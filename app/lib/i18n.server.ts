@@ -19,11 +19,13 @@ function create(language: Language): i18n {
 }
 
 /**
- * Texts without parameters are looked up once a process, not at every place of every page (a tenth of the list page's time).
- * Only texts that exist are kept, so that no key made from data can fill the memory.
+ * Texts without parameters are looked up once a process, not at every place of every page (a tenth of the list page's
+ * time). Only texts that exist are kept, so that no key made from data can fill the memory.
  */
 function remembering(instance: i18n): i18n {
-  const lookUp = instance.getFixedT.bind(instance) as unknown as (...scope: unknown[]) => (key: string, params?: object) => string;
+  const lookUp = instance.getFixedT.bind(instance) as unknown as (
+    ...scope: unknown[]
+  ) => (key: string, params?: object) => string;
   const translators = new Map<string, TFunction>();
   instance.getFixedT = ((...scope: unknown[]) => {
     const name = scope.join("|");

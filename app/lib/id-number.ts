@@ -2,7 +2,10 @@ import { ageOn } from "./age";
 import { addYears, daysBetween, isRealDate } from "./period";
 import { normalizeCode } from "./text";
 
-/** 1 resident ID, 2 HK/Macao travel permit, 3 Taiwan travel permit, 4 passport, 5 foreigner permanent residence, 6 HK/Macao/Taiwan residence permit. */
+/**
+ * 1 resident ID, 2 HK/Macao travel permit, 3 Taiwan travel permit, 4 passport, 5 foreigner permanent residence, 6
+ * HK/Macao/Taiwan residence permit.
+ */
 export type IdType = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type IdNumberFault = "length" | "region" | "birthDate" | "checkDigit" | "format";
@@ -39,8 +42,8 @@ export function idCheckCharacter(first17: string): string {
 }
 
 /**
- * Employees rules 1 and 2: the first thing wrong with a normalised document number, or null. For numbers built by
- * GB 11643 the order is length (15-digit resident cards are not valid since 2013-01-01), region, birth date, check digit.
+ * Employees rules 1 and 2: the first thing wrong with a normalised document number, or null. For numbers built by GB
+ * 11643 the order is length (15-digit resident cards are not valid since 2013-01-01), region, birth date, check digit.
  */
 export function idNumberFault(idType: IdType, idNumber: string, today: string): IdNumberFault | null {
   if (idType === 2 || idType === 3 || idType === 4) return FORMATS[idType].test(idNumber) ? null : "format";
@@ -77,7 +80,10 @@ export function idNumberConflict(
   return null;
 }
 
-/** Years a resident card is issued for, by the holder's age on the issue date; null = long-term (Resident Identity Card Law art. 5). */
+/**
+ * Years a resident card is issued for, by the holder's age on the issue date; null = long-term (Resident Identity Card
+ * Law art. 5).
+ */
 export function cardValidityYears(ageAtIssue: number): 5 | 10 | 20 | null {
   if (ageAtIssue < 16) return 5;
   if (ageAtIssue <= 25) return 10;

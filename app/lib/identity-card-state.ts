@@ -7,7 +7,8 @@ export interface IdentityCardState {
 }
 
 /**
- * Employees rule 5, shell rule 23: days = expDate − today; 0–30 expiring, below 0 expired. Null while no expiry date is known.
+ * Employees rule 5, shell rule 23: days = expDate − today; 0–30 expiring, below 0 expired. Null while no expiry date is
+ * known.
  * @param within days before the end from which a card is expiring: the first of the company's reminders
  */
 export function identityCardState(
@@ -22,7 +23,11 @@ export function identityCardState(
 }
 
 /** Expiring and expired cards both set the session flag at login, and with it the banner. */
-export function showsExpiryBanner(card: { expDate: string | null; longTerm: 0 | 1 }, today: string, within: number): boolean {
+export function showsExpiryBanner(
+  card: { expDate: string | null; longTerm: 0 | 1 },
+  today: string,
+  within: number,
+): boolean {
   const state = identityCardState(card, today, within)?.state;
   return state === "expiring" || state === "expired";
 }

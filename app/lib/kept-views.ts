@@ -39,18 +39,26 @@ export function onlyOpen({ session, views }: Kept, open: readonly string[]): Kep
 }
 
 /**
- * After the answer to a form: what got there is forgotten, also where the form went on to another page; what was refused on the page
- * `path` stays.
+ * After the answer to a form: what got there is forgotten, also where the form went on to another page; what was
+ * refused on the page `path` stays.
  */
 export function afterAnswer({ session, views }: Kept, path: string, refused: boolean): Kept {
-  const next = Object.entries(views).map(([at, { sent, ...view }]) => [at, sent && !(refused && at === path) ? { ...view, typed: {} } : view]);
+  const next = Object.entries(views).map(([at, { sent, ...view }]) => [
+    at,
+    sent && !(refused && at === path) ? { ...view, typed: {} } : view,
+  ]);
   return { session, views: Object.fromEntries(next) };
 }
 
 /**
- * What is unsent, from what the fields say now: those that differ from what the page came with, and those that a refused form brought
- * back as they had been typed.
+ * What is unsent, from what the fields say now: those that differ from what the page came with, and those that a
+ * refused form brought back as they had been typed.
  */
-export function typedNow(old: Typed, fields: readonly { key: string; value: string | boolean; changed: boolean }[]): Typed {
-  return Object.fromEntries(fields.filter(({ key, value, changed }) => changed || old[key] === value).map(({ key, value }) => [key, value]));
+export function typedNow(
+  old: Typed,
+  fields: readonly { key: string; value: string | boolean; changed: boolean }[],
+): Typed {
+  return Object.fromEntries(
+    fields.filter(({ key, value, changed }) => changed || old[key] === value).map(({ key, value }) => [key, value]),
+  );
 }

@@ -2,7 +2,8 @@ import { isLanguage, LANGUAGES, type Language } from "./languages";
 
 /**
  * Shell rule 74: the cookie `language` when it names a supported one; else the best supported primary subtag of
- * Accept-Language by q; else English. Of equal weights the first named wins; q=0 means "not this one" (RFC 9110, 12.4.2).
+ * Accept-Language by q; else English. Of equal weights the first named wins; q=0 means "not this one" (RFC 9110,
+ * 12.4.2).
  */
 export function pickLanguage(
   cookie: string | null | undefined,

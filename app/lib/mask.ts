@@ -1,6 +1,9 @@
 // What people without the unmask code see: employees rule 10, shell rule 38.
 
-/** First 3 and last 4 characters. A number so short that nothing would stay hidden is hidden but for its first character. */
+/**
+ * First 3 and last 4 characters. A number so short that nothing would stay hidden is hidden but for its first
+ * character.
+ */
 export function maskIdNumber(idNumber: string): string {
   return keepEnds(idNumber, 3, 4);
 }
@@ -20,7 +23,9 @@ const CITY = "(?:.{1,10}?(?:市|自治州|地区|盟))?";
 const DISTRICT = "(?:.[^省市区县旗街路道镇乡村号\\d]{0,9}(?:区|县|市|旗))?";
 const TO_THE_DISTRICT = new RegExp(`^${PROVINCE}${CITY}${DISTRICT}`, "u");
 
-/** The address to the district; the stars do not tell how long the rest is. An address of another form shows nothing. */
+/**
+ * The address to the district; the stars do not tell how long the rest is. An address of another form shows nothing.
+ */
 export function maskAddress(address: string): string {
   if (address === "") return "";
   const shown = TO_THE_DISTRICT.exec(address)?.[0] ?? "";

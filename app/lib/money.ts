@@ -19,7 +19,8 @@ export function formatAmount(amount: number, currency = "CNY"): string {
 
 /**
  * What a person typed, as minor units, or null. Thousands separators must stand at thousands: "1,00" may be a decimal
- * comma, and a guess about money is worse than a question. More decimals than the currency has are refused, not rounded.
+ * comma, and a guess about money is worse than a question. More decimals than the currency has are refused, not
+ * rounded.
  */
 export function parseAmount(typed: string, currency = "CNY"): number | null {
   const text = normalizeCode(typed).replaceAll("，", ",").replaceAll("．", ".").replace(/^−/, "-");

@@ -2,7 +2,9 @@
 
 const NEW_PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[\x21-\x7E]{8,20}$/;
 
-/** Letter, digit and special character, printable ASCII without space, 8–20; not the old one, nor around the job number. */
+/**
+ * Letter, digit and special character, printable ASCII without space, 8–20; not the old one, nor around the job number.
+ */
 export function newPasswordFault(
   password: string,
   known: { oldPassword?: string; jobNumber?: string } = {},

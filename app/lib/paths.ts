@@ -29,10 +29,13 @@ export const paths = {
   employee: (empId: number | string) => `/employees/archives/user/staff-details/${empId}`,
   employeeEdit: (empId: number | string) => `/employees/archives/user/staff-update/${empId}`,
   employeePosts: (empId: number | string) => `/employees/archives/user/staff-details/${empId}?tab=posts`,
-  employeePost: (empId: number | string, postId: number) => `/employees/archives/user/staff-details/${empId}/posts/${postId}`,
-  employeeReveal: (empId: number | string, field: string) => `/employees/archives/user/staff-details/${empId}/reveal?field=${field}`,
+  employeePost: (empId: number | string, postId: number) =>
+    `/employees/archives/user/staff-details/${empId}/posts/${postId}`,
+  employeeReveal: (empId: number | string, field: string) =>
+    `/employees/archives/user/staff-details/${empId}/reveal?field=${field}`,
   employeeFiles: (empId: number | string) => `/employees/archives/user/staff-details/${empId}/files`,
-  employeeFile: (empId: number | string, fileId: number) => `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
+  employeeFile: (empId: number | string, fileId: number) =>
+    `/employees/archives/user/staff-details/${empId}/files/${fileId}`,
   mine: "/employees/mine",
   mineChange: (section: string) => `/employees/mine/change/${section}`,
   mineRequest: (id: number | string) => `/employees/mine/request/${id}`,
@@ -41,7 +44,8 @@ export const paths = {
   bankLibraryImport: IMPORTS.bankLibrary,
   bankLibraryExport: "/employees/bankLibrary/export",
   payeeCards: (side: "personal" | "company") => `/employees/payeeCard/${side}`,
-  payeeCardForm: (side: "personal" | "company", id?: number) => `/employees/payeeCard/${side}/newOrEdit${id === undefined ? "" : `?id=${id}`}`,
+  payeeCardForm: (side: "personal" | "company", id?: number) =>
+    `/employees/payeeCard/${side}/newOrEdit${id === undefined ? "" : `?id=${id}`}`,
   payeeCardReveal: (id: number | string) => `/employees/payeeCard/reveal/${id}`,
   certificates: "/employees/certificate",
   certificateExport: "/employees/certificate/export",
@@ -64,16 +68,20 @@ export const paths = {
   dimissionHandover: "/employees/dimission/handover",
   dimission: (id: number | string, tab?: string) => `/employees/dimission/detail/${id}${tab ? `?tab=${tab}` : ""}`,
   dimissionAct: (id: number | string, act: string) => `/employees/dimission/detail/${id}/${act}`,
-  dimissionItem: (id: number | string, itemId: number, act: "assign" | "done") => `/employees/dimission/detail/${id}/items/${itemId}/${act}`,
+  dimissionItem: (id: number | string, itemId: number, act: "assign" | "done") =>
+    `/employees/dimission/detail/${id}/items/${itemId}/${act}`,
   dimissionFile: (attachmentInfoId: number) => `/employees/dimission/file/${attachmentInfoId}`,
   phoneResignation: "/h5/resignationApplication",
   phoneResignationWithdraw: "/h5/resignationApplication/withdraw",
   phoneDimission: "/h5/dimission",
   notices: "/employees/reading/infomanage",
   /** An editor's page of a notice: add (of no notice yet), edit, view, copy. */
-  noticeEdit: (id: number | string, type: "add" | "edit" | "view" | "copy") => `/employees/reading/infomanage/editInfomanage/${id}/${type}`,
-  noticeAct: (id: number | string, act: "publish" | "revoke" | "remind" | "files") => `/employees/reading/infomanage/${act}/${id}`,
-  noticeFileRemove: (id: number | string, fileId: number) => `/employees/reading/infomanage/files/${id}/${fileId}/remove`,
+  noticeEdit: (id: number | string, type: "add" | "edit" | "view" | "copy") =>
+    `/employees/reading/infomanage/editInfomanage/${id}/${type}`,
+  noticeAct: (id: number | string, act: "publish" | "revoke" | "remind" | "files") =>
+    `/employees/reading/infomanage/${act}/${id}`,
+  noticeFileRemove: (id: number | string, fileId: number) =>
+    `/employees/reading/infomanage/files/${id}/${fileId}/remove`,
   noticeFile: (fileId: number) => `/employees/reading/file/${fileId}`,
   readingList: "/employees/reading/list",
   reading: (id: number | string) => `/employees/reading/detail/${id}`,
@@ -82,7 +90,8 @@ export const paths = {
   badges: "/employees/badge",
   badge: (id: number | string) => `/employees/badge/detail/${id}`,
   badgePrint: "/employees/badge/print",
-  badgePhoto: (jobNumber: string, badgeId?: number) => `/employees/badge/photo/${jobNumber}${badgeId ? `?badge=${badgeId}` : ""}`,
+  badgePhoto: (jobNumber: string, badgeId?: number) =>
+    `/employees/badge/photo/${jobNumber}${badgeId ? `?badge=${badgeId}` : ""}`,
   phoneBadge: "/h5/staffBadgeUpload",
   vaccine: "/employees/vaccine",
   vaccinePeople: "/employees/vaccine/people",
@@ -139,7 +148,8 @@ export const paths = {
   formTypes: "/approval/formType/list",
   approvalRoles: "/workflow/approvalRole",
   calendar: "/attendance/calendar",
-  calendarYear: (siteId: number | string, year: number | string) => `/attendance/calendar?siteId=${siteId}&year=${year}`,
+  calendarYear: (siteId: number | string, year: number | string) =>
+    `/attendance/calendar?siteId=${siteId}&year=${year}`,
   gatewayApps: "/system/gateway",
   gatewayCalls: "/system/gateway/calls",
   setting: "/system/setting",
@@ -169,12 +179,14 @@ export const paths = {
   approvalTodo: "/approval/todo",
   approvalBatch: "/approval/todo/batch",
   approval: (id: number | string) => `/approval/detail/${id}`,
-  approvalAct: (id: number | string, act: string, taskId?: number) => `/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
+  approvalAct: (id: number | string, act: string, taskId?: number) =>
+    `/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   approvalFile: (id: number | string, fileId: number) => `/approval/detail/${id}/files/${fileId}`,
   approvalPrint: (id: number | string) => `/approval/print/${id}`,
   phoneApprovals: "/h5/approval",
   phoneApproval: (id: number | string) => `/h5/approval/detail/${id}`,
-  phoneApprovalAct: (id: number | string, act: string, taskId?: number) => `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
+  phoneApprovalAct: (id: number | string, act: string, taskId?: number) =>
+    `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   approvalStart: "/approval/start",
   approvalInitiated: "/approval/initiated",
   approvalMonitor: "/approval/monitor",
@@ -195,7 +207,8 @@ export const paths = {
   transfer: (id: number | string) => `/employees/transfer/detail/${id}`,
   transferEdit: (id: number | string) => `/employees/transfer/edit/${id}`,
   signature: (bizType: number, bizId: number) => `/h5/electronSignature?bizType=${bizType}&bizId=${bizId}`,
-  signatureDecline: (bizType: number, bizId: number) => `/h5/electronSignature/decline?bizType=${bizType}&bizId=${bizId}`,
+  signatureDecline: (bizType: number, bizId: number) =>
+    `/h5/electronSignature/decline?bizType=${bizType}&bizId=${bizId}`,
   phoneHome: "/h5/index",
   phoneMine: "/h5/mine",
   phoneMessages: "/h5/messages",

@@ -14,8 +14,8 @@ export interface LeftOut {
 }
 
 /**
- * Links records by parentId → permissionCode. Duplicates are merged (the first holds); a record whose parent is missing or
- * left out, and every member of a cycle, is left out and reported. Leaves: codes that no record names as its parent.
+ * Links records by parentId → permissionCode. Duplicates are merged (the first holds); a record whose parent is missing
+ * or left out, and every member of a cycle, is left out and reported. Leaves: codes that no record names as its parent.
  */
 export function permissionTree<T extends PermissionRecord>(
   records: readonly T[],

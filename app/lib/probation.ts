@@ -1,6 +1,8 @@
 import { endOfPeriod, monthsInPeriod } from "./period";
 
-/** 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad. */
+/**
+ * 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad.
+ */
 export type ContractType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
@@ -33,7 +35,10 @@ export function probationFault(contract: {
   return endDate !== null && endOfPeriod(startDate, probationMonths) > endDate ? { code: "outsideTerm" } : null;
 }
 
-/** Lowest probation wage in fen: 80 % of the contract wage, rounded up, and never under the local minimum wage (rule 18; art. 20). */
+/**
+ * Lowest probation wage in fen: 80 % of the contract wage, rounded up, and never under the local minimum wage (rule 18;
+ * art. 20).
+ */
 export function probationWageFloor(wage: number, minWage: number): number {
   return Math.max(Math.ceil((wage * 8) / 10), minWage);
 }

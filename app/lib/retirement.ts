@@ -29,8 +29,8 @@ export interface Retirement {
 }
 
 /**
- * Statutory retirement month: employees rule 4, after the decision of the NPC Standing Committee of 2024-09-13 on delaying the
- * retirement age step by step, in force 2025-01-01. Nobody born before the base month is delayed.
+ * Statutory retirement month: employees rule 4, after the decision of the NPC Standing Committee of 2024-09-13 on
+ * delaying the retirement age step by step, in force 2025-01-01. Nobody born before the base month is delayed.
  */
 export function statutoryRetirement(birthDate: string, category: RetireCategory): Retirement {
   const { base, oldAge, step, most } = CATEGORIES[category];
@@ -38,7 +38,13 @@ export function statutoryRetirement(birthDate: string, category: RetireCategory)
   const after = birth - base;
   const delayMonths = after < 0 ? 0 : Math.min(most, Math.floor(after / step) + 1);
   const day = addMonths(birthDate, oldAge * 12 + delayMonths);
-  return { month: day.slice(0, 7), day, delayMonths, ageYears: oldAge + Math.floor(delayMonths / 12), ageMonths: delayMonths % 12 };
+  return {
+    month: day.slice(0, 7),
+    day,
+    delayMonths,
+    ageYears: oldAge + Math.floor(delayMonths / 12),
+    ageMonths: delayMonths % 12,
+  };
 }
 
 /** Whoever retires some day, as far as the law asks. */
@@ -59,10 +65,11 @@ export interface RetirementMonths {
 }
 
 /**
- * The one answer to when somebody retires (employees rule 4; NPC Standing Committee decision of 2024-09-13): hire, pre-entry, entry,
- * contract, renewal, imports, report, reminders and leaving all ask here. A man needs no category. A woman without one may be a worker
- * (formerly 50) or a cadre (formerly 55): the worker's month warns and protects, the cadre's refuses, so that nobody is refused whom
- * the law may still let work, and nobody loses a protection that the law may give.
+ * The one answer to when somebody retires (employees rule 4; NPC Standing Committee decision of 2024-09-13): hire,
+ * pre-entry, entry, contract, renewal, imports, report, reminders and leaving all ask here. A man needs no category. A
+ * woman without one may be a worker (formerly 50) or a cadre (formerly 55): the worker's month warns and protects, the
+ * cadre's refuses, so that nobody is refused whom the law may still let work, and nobody loses a protection that the
+ * law may give.
  */
 export function retirementMonths({ gender, birthDate, retireCategory }: Retiree): RetirementMonths {
   if (gender === 1) return sure(birthDate, 1);
@@ -76,13 +83,16 @@ function sure(birthDate: string, category: RetireCategory): RetirementMonths {
 }
 
 /** After the statutory month only a re-engagement agreement (contract type 5) may start. */
-export const needsReengagement = (person: Retiree, startDate: string): boolean => startDate.slice(0, 7) > retirementMonths(person).latest.month;
+export const needsReengagement = (person: Retiree, startDate: string): boolean =>
+  startDate.slice(0, 7) > retirementMonths(person).latest.month;
 
 /** A woman without a category may be past the month already: whoever writes her contract is asked for the category. */
-export const mayNeedReengagement = (person: Retiree, startDate: string): boolean => startDate.slice(0, 7) > retirementMonths(person).earliest.month;
+export const mayNeedReengagement = (person: Retiree, startDate: string): boolean =>
+  startDate.slice(0, 7) > retirementMonths(person).earliest.month;
 
 /** The last day of a statutory month. */
 export const lastDayOfMonth = (month: string): string => endOfPeriod(`${month}-01`, 1);
 
 /** The day HR is reminded, counted back from the first day of the statutory month. */
-export const retirementReminder = (person: Retiree, daysAhead: number): string => addDays(`${retirementMonths(person).earliest.month}-01`, -daysAhead);
+export const retirementReminder = (person: Retiree, daysAhead: number): string =>
+  addDays(`${retirementMonths(person).earliest.month}-01`, -daysAhead);

@@ -9,16 +9,26 @@ interface Known {
 const MAX_PATHS = 500;
 
 /**
- * Finds the routes a browser has to know before it can go to some addresses. Remix builds and ranks its tree of all routes anew for each
- * part of each address, four milliseconds every time: 7 KB of slashes kept a processor busy for fifteen seconds, for anybody. Here
- * every route is one expression, made once. Of several that fit all are found: the browser ranks them itself.
+ * Finds the routes a browser has to know before it can go to some addresses. Remix builds and ranks its tree of all
+ * routes anew for each part of each address, four milliseconds every time: 7 KB of slashes kept a processor busy for
+ * fifteen seconds, for anybody. Here every route is one expression, made once. Of several that fit all are found: the
+ * browser ranks them itself.
  * @returns the routes by id, or null when more is asked for than a page has links
  */
-export function routeFinder<R extends Known>(routes: Record<string, R>): (paths: readonly string[]) => Record<string, R> | null {
-  const above = (route: R): R[] => [route, ...(route.parentId && routes[route.parentId] ? above(routes[route.parentId]!) : [])];
+export function routeFinder<R extends Known>(
+  routes: Record<string, R>,
+): (paths: readonly string[]) => Record<string, R> | null {
+  const above = (route: R): R[] => [
+    route,
+    ...(route.parentId && routes[route.parentId] ? above(routes[route.parentId]!) : []),
+  ];
   const lines = Object.values(routes).map((route) => {
     const line = above(route);
-    const path = line.map((one) => one.path).filter(Boolean).reverse().join("/");
+    const path = line
+      .map((one) => one.path)
+      .filter(Boolean)
+      .reverse()
+      .join("/");
     return { line, fits: expressionOf(path) };
   });
   return (paths) => {
@@ -41,13 +51,16 @@ export function routeFinder<R extends Known>(routes: Record<string, R>): (paths:
 
 /** `a/:id/*` as an expression for addresses; optional segments as Remix writes them, with a question mark. */
 function expressionOf(path: string): RegExp {
-  const segments = path.split("/").filter(Boolean).map((segment) => {
-    if (segment === "*") return "(?:/.*)?";
-    const optional = segment.endsWith("?");
-    const name = optional ? segment.slice(0, -1) : segment;
-    const one = name.startsWith(":") ? "/[^/]+" : `/${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
-    return optional ? `(?:${one})?` : one;
-  });
+  const segments = path
+    .split("/")
+    .filter(Boolean)
+    .map((segment) => {
+      if (segment === "*") return "(?:/.*)?";
+      const optional = segment.endsWith("?");
+      const name = optional ? segment.slice(0, -1) : segment;
+      const one = name.startsWith(":") ? "/[^/]+" : `/${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+      return optional ? `(?:${one})?` : one;
+    });
   return new RegExp(`^${segments.join("")}/?$`, "i");
 }
 

@@ -3,7 +3,10 @@ import forge from "node-forge";
 export type PublicKey = forge.pki.rsa.PublicKey;
 export type PrivateKey = forge.pki.rsa.PrivateKey;
 
-/** Why a text is no key we take: `format` cannot be read, `size` not 2048 to 8192 bits, `exponent` unusual, `kind` the other half of a pair. */
+/**
+ * Why a text is no key we take: `format` cannot be read, `size` not 2048 to 8192 bits, `exponent` unusual, `kind` the
+ * other half of a pair.
+ */
 export class KeyFault extends Error {
   constructor(readonly reason: "format" | "size" | "exponent" | "kind") {
     super(`RSA key refused: ${reason}`);
@@ -21,7 +24,8 @@ function asn1Of(given: string | Uint8Array, kind: "public" | "private"): forge.a
     // In an environment variable line breaks are often written as \n.
     const text = given.replaceAll("\\n", "\n").trim();
     const pem = /^-----BEGIN ([A-Z ]+)-----([A-Za-z0-9+/=\s]+)-----END \1-----$/.exec(text);
-    if (pem && !LABELS[kind].includes(pem[1]!)) throw new KeyFault(LABELS.public.concat(LABELS.private).includes(pem[1]!) ? "kind" : "format");
+    if (pem && !LABELS[kind].includes(pem[1]!))
+      throw new KeyFault(LABELS.public.concat(LABELS.private).includes(pem[1]!) ? "kind" : "format");
     const body = (pem ? pem[2]! : text).replace(/\s+/g, "");
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body)) throw new KeyFault("format");
     bytes = Buffer.from(body, "base64");
@@ -91,8 +95,8 @@ export function fingerprint(key: PublicKey): string {
 export class FieldTwice extends Error {}
 
 /**
- * The text that is signed (shell rule 16): all fields but `sign`, empty values dropped, sorted by name in byte order, joined as
- * name=value with &; values as they were before URL encoding.
+ * The text that is signed (shell rule 16): all fields but `sign`, empty values dropped, sorted by name in byte order,
+ * joined as name=value with &; values as they were before URL encoding.
  * @throws FieldTwice
  */
 export function canonicalString(fields: Iterable<readonly [name: string, value: string]>): string {
@@ -113,7 +117,10 @@ export function sign(text: string, key: PrivateKey): string {
   return forge.util.encode64(key.sign(digest(text)));
 }
 
-/** Whether `signature` is the one RSA2 signature of the text. Only canonical Base64 counts: another spelling would pass for a new request. */
+/**
+ * Whether `signature` is the one RSA2 signature of the text. Only canonical Base64 counts: another spelling would pass
+ * for a new request.
+ */
 export function verify(text: string, signature: string, key: PublicKey): boolean {
   const bytes = Buffer.from(signature, "base64");
   if (bytes.length !== Math.ceil(key.n.bitLength() / 8) || bytes.toString("base64") !== signature) return false;

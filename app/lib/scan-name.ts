@@ -7,12 +7,13 @@ export interface ScanName {
 }
 
 /**
- * Reads the name of a scanned file, `{jobNumber}_{docType}[_n].ext` (employees rule 42): docType is the number of the document type,
- * n tells several pages or copies apart, ext is pdf, jpg, jpeg or png in any case.
+ * Reads the name of a scanned file, `{jobNumber}_{docType}[_n].ext` (employees rule 42): docType is the number of the
+ * document type, n tells several pages or copies apart, ext is pdf, jpg, jpeg or png in any case.
  * @returns null for a name of any other form
  */
 export function parseScanName(fileName: string): ScanName | null {
-  const [, jobNumber, type] = /^([A-Za-z0-9-]{1,20})_(\d{1,2})(?:_\d{1,3})?\.(?:pdf|jpe?g|png)$/i.exec(fileName.trim()) ?? [];
+  const [, jobNumber, type] =
+    /^([A-Za-z0-9-]{1,20})_(\d{1,2})(?:_\d{1,3})?\.(?:pdf|jpe?g|png)$/i.exec(fileName.trim()) ?? [];
   const docType = Number(type);
   return jobNumber !== undefined && docType >= 1 && docType <= DOC_TYPES ? { jobNumber, docType } : null;
 }

@@ -4,11 +4,11 @@ const MOST_TOKENS = 60;
 const LONGEST_NAME_PART = 6;
 
 /**
- * What somebody may type to find a person, stored as an array that one index answers exactly. A trigram index makes names
- * of two Chinese characters slower, and a `like '%…%'` walks the table.
+ * What somebody may type to find a person, stored as an array that one index answers exactly. A trigram index makes
+ * names of two Chinese characters slower, and a `like '%…%'` walks the table.
  *
- * Characters are code points, so that 𠮷 and emoji stay whole. The order is that of usefulness: a name that is too long for
- * the bound loses parts from its middle first.
+ * Characters are code points, so that 𠮷 and emoji stay whole. The order is that of usefulness: a name that is too long
+ * for the bound loses parts from its middle first.
  */
 export function searchTokens(name: string, jobNumber: string, pinyin: string, initials: string): string[] {
   const characters = Array.from(comparable(name));
@@ -24,7 +24,10 @@ export function searchTokens(name: string, jobNumber: string, pinyin: string, in
   return [...tokens].slice(0, MOST_TOKENS);
 }
 
-/** The token to look up for a typed text: prepared like the stored ones; a Chinese text is cut to the longest stored part. */
+/**
+ * The token to look up for a typed text: prepared like the stored ones; a Chinese text is cut to the longest stored
+ * part.
+ */
 export function searchToken(typed: string): string {
   const text = comparable(typed);
   return /\p{Script=Han}/u.test(text) ? Array.from(text).slice(0, LONGEST_NAME_PART).join("") : text;

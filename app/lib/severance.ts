@@ -1,4 +1,5 @@
-// Severance: employees rule 29 after Labour Contract Law arts 46, 47, 87 and 97 and its Implementing Regulations arts 20 and 27.
+// Severance: employees rule 29 after Labour Contract Law arts 46, 47, 87 and 97 and its Implementing Regulations arts
+// 20 and 27.
 import { endOfPeriod, monthsInPeriod } from "./period";
 
 /** The years before the law came into force follow older rules (art. 97). */
@@ -46,7 +47,10 @@ export interface Severance {
   inLieu: number;
   /** To pay: severance where it is due, and pay in lieu. */
   total: number;
-  /** Half months of an unlawful dismissal: all years from the first day, also those before 2008 (Implementing Regulations art. 25). */
+  /**
+   * Half months of an unlawful dismissal: all years from the first day, also those before 2008 (Implementing
+   * Regulations art. 25).
+   */
   riskHalves: number;
   /** Twice the severance for them: what an unlawful dismissal would cost (art. 87). */
   risk: number;
@@ -57,10 +61,13 @@ export interface Severance {
 }
 
 /**
- * Half months of pay for a stay (employees rule 29; art. 47): each full year a month, a rest of six months or more a month, a
- * shorter one half a month.
+ * Half months of pay for a stay (employees rule 29; art. 47): each full year a month, a rest of six months or more a
+ * month, a shorter one half a month.
  */
-export function severanceHalves(from: string, lastDay: string): { years: number; restMonths: number; restDays: boolean; halves: number } {
+export function severanceHalves(
+  from: string,
+  lastDay: string,
+): { years: number; restMonths: number; restDays: boolean; halves: number } {
   if (lastDay < from) return { years: 0, restMonths: 0, restDays: false, halves: 0 };
   const months = monthsInPeriod(from, lastDay);
   const years = Math.floor(months / 12);
@@ -71,22 +78,38 @@ export function severanceHalves(from: string, lastDay: string): { years: number;
 }
 
 /** Whether severance is due (employees rule 29; art. 46). */
-export function severanceDue({ type, initiator, refusedTerms }: Pick<SeveranceCase, "type" | "initiator" | "refusedTerms">): boolean {
+export function severanceDue({
+  type,
+  initiator,
+  refusedTerms,
+}: Pick<SeveranceCase, "type" | "initiator" | "refusedTerms">): boolean {
   if (type === 2) return initiator === 2;
   if (type === 6) return !refusedTerms;
   return type === 4 || type === 5 || type === 11;
 }
 
 /** The monthly base (employees rule 29): at least the minimum wage, at most three times the local average. */
-export function severanceBase({ avgWage, localAvgWage, minWage }: Pick<SeveranceCase, "avgWage" | "localAvgWage" | "minWage">): Pick<Severance, "base" | "basis"> {
+export function severanceBase({
+  avgWage,
+  localAvgWage,
+  minWage,
+}: Pick<SeveranceCase, "avgWage" | "localAvgWage" | "minWage">): Pick<Severance, "base" | "basis"> {
   const cap = localAvgWage * 3;
   if (avgWage > cap) return { base: cap, basis: "cap" };
   return avgWage < minWage ? { base: minWage, basis: "minimum" } : { base: avgWage, basis: "average" };
 }
 
-/** Part-time: none (art. 71); an intern or a dispatched worker has none from this company; a re-engaged person what was agreed. */
+/**
+ * Part-time: none (art. 71); an intern or a dispatched worker has none from this company; a re-engaged person what was
+ * agreed.
+ */
 export type OutsideSeverance = "partTime" | "intern" | "dispatched" | "agreement";
-const OUTSIDE: Readonly<Record<number, OutsideSeverance>> = { 4: "intern", 5: "agreement", 6: "dispatched", 7: "partTime" };
+const OUTSIDE: Readonly<Record<number, OutsideSeverance>> = {
+  4: "intern",
+  5: "agreement",
+  6: "dispatched",
+  7: "partTime",
+};
 export const outsideSeverance = (contractType: number): OutsideSeverance | null => OUTSIDE[contractType] ?? null;
 
 /** Severance with every step of its reckoning (employees rule 29); half a fen counts as one. */
@@ -105,5 +128,19 @@ export function severance(given: SeveranceCase): Severance {
   const due = outside === null ? severanceDue(given) : agreed > 0;
   const inLieu = outside === null && payInLieu ? previousWage : 0;
   const riskHalves = outside === null ? counted(severanceHalves(hireDate, lastWorkDate).halves) : 0;
-  return { due, countedFrom, ...service, base, basis, countedHalves, amount, inLieu, total: (due ? amount : 0) + inLieu, riskHalves, risk: worth(riskHalves) * 2, manual, outside };
+  return {
+    due,
+    countedFrom,
+    ...service,
+    base,
+    basis,
+    countedHalves,
+    amount,
+    inLieu,
+    total: (due ? amount : 0) + inLieu,
+    riskHalves,
+    risk: worth(riskHalves) * 2,
+    manual,
+    outside,
+  };
 }

@@ -2,13 +2,15 @@
 export const SMALL = 5;
 
 /**
- * The counts of one distribution as they may be shown: null for a group of one to four. Where that leaves a single group hidden, its
- * size would follow from the total, so the smallest of the others is hidden with it.
+ * The counts of one distribution as they may be shown: null for a group of one to four. Where that leaves a single
+ * group hidden, its size would follow from the total, so the smallest of the others is hidden with it.
  */
 export function withoutSmallGroups(counts: readonly number[]): (number | null)[] {
   const hidden = new Set(counts.flatMap((count, n) => (count > 0 && count < SMALL ? [n] : [])));
   if (hidden.size === 1) {
-    const rest = counts.flatMap((count, n) => (count > 0 && !hidden.has(n) ? [n] : [])).sort((a, b) => counts[a]! - counts[b]!);
+    const rest = counts
+      .flatMap((count, n) => (count > 0 && !hidden.has(n) ? [n] : []))
+      .sort((a, b) => counts[a]! - counts[b]!);
     if (rest[0] !== undefined) hidden.add(rest[0]);
   }
   return counts.map((count, n) => (hidden.has(n) ? null : count));
@@ -19,7 +21,10 @@ export interface Group {
   done: number;
 }
 
-/** A count that may be told; `small`: it is told as "<5"; neither: it is kept back because the whole would give the small one away. */
+/**
+ * A count that may be told; `small`: it is told as "<5"; neither: it is kept back because the whole would give the
+ * small one away.
+ */
 export interface Told {
   count: number | null;
   small: boolean;
@@ -32,8 +37,9 @@ export interface ToldGroup {
 }
 
 /**
- * How many of a group have done something and how many have not, told so that nobody of a group under 5 is found out (employees rule
- * 44): the smaller part is "<5", and what is left over is kept back, since the size of the group is known.
+ * How many of a group have done something and how many have not, told so that nobody of a group under 5 is found out
+ * (employees rule 44): the smaller part is "<5", and what is left over is kept back, since the size of the group is
+ * known.
  */
 export function toldGroup({ people, done }: Group): ToldGroup {
   const rest = people - done;
@@ -46,5 +52,10 @@ export function toldGroup({ people, done }: Group): ToldGroup {
 export function toldTotal(groups: readonly ToldGroup[]): { people: number; done: number; rest: number; left: number } {
   const open = groups.filter(({ done }) => done.count !== null);
   const sum = (value: (group: ToldGroup) => number) => open.reduce((all, group) => all + value(group), 0);
-  return { people: sum(({ people }) => people), done: sum(({ done }) => done.count!), rest: sum(({ rest }) => rest.count!), left: groups.length - open.length };
+  return {
+    people: sum(({ people }) => people),
+    done: sum(({ done }) => done.count!),
+    rest: sum(({ rest }) => rest.count!),
+    left: groups.length - open.length,
+  };
 }

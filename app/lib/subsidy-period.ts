@@ -12,4 +12,3 @@ export function periodFault(startMonth: string, endMonth: string): "order" | "to
   if (months < 1) return "order";
   return months > MOST_MONTHS ? "tooLong" : null;
 }
-

@@ -22,7 +22,10 @@ export function normalizeText(text: string): string {
   return toHalfWidth(stripInvisible(text)).normalize("NFC").trim();
 }
 
-/** A number or code somebody typed in groups (ID, bank card, credit code): also without inner spaces, full-width hyphen and plus made plain. */
+/**
+ * A number or code somebody typed in groups (ID, bank card, credit code): also without inner spaces, full-width hyphen
+ * and plus made plain.
+ */
 export function normalizeCode(text: string): string {
   return normalizeText(text).replace(/\s/g, "").replaceAll("－", "-").replaceAll("＋", "+");
 }

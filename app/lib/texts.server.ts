@@ -25,7 +25,10 @@ export const resources = Object.fromEntries(
   ]),
 ) as Resources;
 
-/** Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without them. */
+/**
+ * Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without
+ * them.
+ */
 export const SAID_HERE: Record<string, readonly string[]> = {
   approval: ["said"],
   approvals: ["notice", "said", "seed"],
@@ -58,12 +61,17 @@ export const SAID_HERE: Record<string, readonly string[]> = {
 /** Texts of one namespace as the browser gets them. */
 export function browserSections(language: Language, namespace: string): Record<string, unknown> | undefined {
   const texts = resources[language][namespace];
-  return texts && Object.fromEntries(Object.entries(texts).filter(([section]) => !SAID_HERE[namespace]?.includes(section)));
+  return (
+    texts && Object.fromEntries(Object.entries(texts).filter(([section]) => !SAID_HERE[namespace]?.includes(section)))
+  );
 }
 
 export const namespaces = files.map((name) => name.slice(0, -5));
 /** Changes with any text, and with what is left out: browsers may keep what they fetched under it for ever. */
-export const textsVersion = createHash("sha256").update(JSON.stringify([resources, SAID_HERE])).digest("hex").slice(0, 12);
+export const textsVersion = createHash("sha256")
+  .update(JSON.stringify([resources, SAID_HERE]))
+  .digest("hex")
+  .slice(0, 12);
 
 function create(): i18n {
   const instance = i18next.createInstance();
@@ -79,9 +87,10 @@ function create(): i18n {
   return instance;
 }
 
-const translators = Object.fromEntries(
-  LANGUAGES.map((language) => [language, create().getFixedT(language)]),
-) as Record<Language, TFunction>;
+const translators = Object.fromEntries(LANGUAGES.map((language) => [language, create().getFixedT(language)])) as Record<
+  Language,
+  TFunction
+>;
 
 /** Puts a message into words. A parameter `@namespace:path` is a text itself. */
 export function say(language: Language, message: Message): string {

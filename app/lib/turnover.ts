@@ -1,6 +1,6 @@
 /**
- * Turnover of a period in hundredths of a percent, half up: leavers to the average of the headcount at its start and at its end
- * (employees rule 32). Null where nobody was there.
+ * Turnover of a period in hundredths of a percent, half up: leavers to the average of the headcount at its start and at
+ * its end (employees rule 32). Null where nobody was there.
  */
 export function turnover(leavers: number, atStart: number, atEnd: number): number | null {
   const sum = atStart + atEnd;

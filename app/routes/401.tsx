@@ -19,5 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Unauthorised() {
   const { helpDesk } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["shell", "doors"]);
-  return <MessagePage kind="forbidden" title={t("error.forbidden")} text={t("doors:unauthorised.text")} helpDesk={helpDesk ?? undefined} />;
+  return (
+    <MessagePage
+      kind="forbidden"
+      title={t("error.forbidden")}
+      text={t("doors:unauthorised.text")}
+      helpDesk={helpDesk ?? undefined}
+    />
+  );
 }

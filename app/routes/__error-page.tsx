@@ -7,8 +7,8 @@ import type { Refused } from "~/session/refused.server";
 import "~/components/kit";
 
 /**
- * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist or may
- * not be seen; `data-missing` tells which, decided by the address alone.
+ * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist
+ * or may not be seen; `data-missing` tells which, decided by the address alone.
  */
 export function ErrorPage() {
   const error = useRouteError();
@@ -20,13 +20,29 @@ export function ErrorPage() {
 
   if (isRouteErrorResponse(error) && error.status === 404) {
     const missing = refused?.kind === "record" ? "record" : "route";
-    return <MessagePage kind="missing" missing={missing} title={t("error.missing")} text={t("error.missingText")} home={home} />;
+    return (
+      <MessagePage
+        kind="missing"
+        missing={missing}
+        title={t("error.missing")}
+        text={t("error.missingText")}
+        home={home}
+      />
+    );
   }
   if (refused?.kind === "expired") {
     return <Expired msg={refused.msg} login={refused.login ?? "/login"} />;
   }
   if (refused?.kind === "forbidden") {
-    return <MessagePage kind="forbidden" title={t("error.forbidden")} text={`${refused.msg} ${pathname}`} helpDesk={refused.helpDesk} home={home} />;
+    return (
+      <MessagePage
+        kind="forbidden"
+        title={t("error.forbidden")}
+        text={`${refused.msg} ${pathname}`}
+        helpDesk={refused.helpDesk}
+        home={home}
+      />
+    );
   }
   if (refused?.kind === "refused") {
     // What was searched for stands in the address.
@@ -38,10 +54,21 @@ export function ErrorPage() {
     return <MessagePage kind="error" title={t("error.refused")} text={refused.msg} home={home} actions={again} />;
   }
   const reference = refused?.reference ?? root?.reference;
-  return <MessagePage kind="error" title={t("error.system")} text={t("error.systemText")} reference={reference} home={home} />;
+  return (
+    <MessagePage
+      kind="error"
+      title={t("error.system")}
+      text={t("error.systemText")}
+      reference={reference}
+      home={home}
+    />
+  );
 }
 
-/** Shell rule 24: the login page follows after two seconds, also where the page came without a document and its refresh header. */
+/**
+ * Shell rule 24: the login page follows after two seconds, also where the page came without a document and its refresh
+ * header.
+ */
 function Expired({ msg, login }: { msg: string; login: string }) {
   const { t } = useTranslation("shell");
   useEffect(() => {

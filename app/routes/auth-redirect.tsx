@@ -12,7 +12,8 @@ export const handle: PageHandle = { title: "doors:thirdParty.title", i18n: ["doo
 /** Without an answer of the messaging app it leaves for it; with one it signs in, or says why not (shell rule 10). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  if (!search.has("state") && !search.has("code") && !search.has("authCode") && !search.has("error")) return leaveForThirdParty(request);
+  if (!search.has("state") && !search.has("code") && !search.has("authCode") && !search.has("error"))
+    return leaveForThirdParty(request);
   const answer = await returnFromThirdParty(request);
   if (answer instanceof Response) return answer;
   const { headers, ...refused } = answer;

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * The table of the archives list, cell for cell, without session, database, texts and frame: what `npm run bench` compares the
- * list with. The bench hands over the rows that the list shows.
+ * The table of the archives list, cell for cell, without session, database, texts and frame: what `npm run bench`
+ * compares the list with. The bench hands over the rows that the list shows.
  */
 export async function loader() {
   if (!process.env.BENCH_ROWS) throw new Response(null, { status: 404 });

@@ -40,7 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return null;
   }
   const form = await formIn(request, body, true);
-  const { code, data } = await attempt(request, sso, { kind: "confirmed", confirmation: String(form.get("confirmation") ?? "") });
+  const { code, data } = await attempt(request, sso, {
+    kind: "confirmed",
+    confirmation: String(form.get("confirmation") ?? ""),
+  });
   return code === OK && data ? entered(data, { target: "", via: "/login/erpMac" }) : backToLogin(ssoRefused(request));
 }
 
@@ -52,7 +55,9 @@ export default function CasReturn() {
       <section className="login-card" aria-labelledby="question">
         <header>
           <Mark />
-          <h1 id="question">{who ? t("cas.question", { name: who.name, jobNumber: who.jobNumber }) : t("cas.title")}</h1>
+          <h1 id="question">
+            {who ? t("cas.question", { name: who.name, jobNumber: who.jobNumber }) : t("cas.title")}
+          </h1>
         </header>
         {who ? (
           <PostForm action="/cas">

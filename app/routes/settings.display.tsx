@@ -17,7 +17,10 @@ import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "display.title", i18n: ["account"] };
 
-/** Language links work as GET, also on login pages (shell rule 74); without one it is the page of the settings (rule 55). */
+/**
+ * Language links work as GET, also on login pages (shell rule 74); without one it is the page of the settings (rule
+ * 55).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   if (!search.has("language")) return { ...displayOf(request), language: languageOf(request) };
@@ -46,7 +49,9 @@ export default function DisplaySettings() {
 /** Settings of the page, of the drawer and of the frame's menus: whatever of them is posted (shell rule 55). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const chosen = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const chosen = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
   return back(chosen.redirect ?? null, cookies(chosen));
 }
 

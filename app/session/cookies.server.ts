@@ -8,8 +8,8 @@ import { cookieSecrets, macFor } from "./keys.server";
 /** No cookie of ours travels in the clear when the product is behind https. */
 export const secureMark = () => (secureCookies() ? "; Secure" : "");
 /**
- * Name of a cookie that proves something. Behind https browsers take a name with this prefix only from this very host, over https, for
- * every path: no neighbour on another subdomain can plant one.
+ * Name of a cookie that proves something. Behind https browsers take a name with this prefix only from this very host,
+ * over https, for every path: no neighbour on another subdomain can plant one.
  */
 export const hostCookie = (name: string) => (secureCookies() ? `__Host-${name}` : name);
 const common = () => ({ path: "/", sameSite: "lax" as const, secure: secureCookies() });
@@ -45,9 +45,14 @@ function tokenCookie(side: Side, value: string, maxAge: number): string {
 export const setToken = (side: Side, token: string) => tokenCookie(side, token, MAX_AGE[side]);
 export const clearToken = (side: Side) => tokenCookie(side, "", 0);
 
-export const languageCookie = { name: "language", set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}` };
-export const displayCookie = (name: DisplayName | "sidebarStatus", value: string) => `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
-export const loginPathCookie = (path: string) => `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
+export const languageCookie = {
+  name: "language",
+  set: (value: string) => `language=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`,
+};
+export const displayCookie = (name: DisplayName | "sidebarStatus", value: string) =>
+  `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
+export const loginPathCookie = (path: string) =>
+  `LOGINPATH=${encodeURIComponent(path)}; Max-Age=31536000; Path=/; SameSite=Lax${secureMark()}`;
 
 /** LOGINPATH, as text; a value nobody of ours wrote is none. */
 export const savedLoginPath = (request: Request) => textIn(readCookie(request, "LOGINPATH"));
@@ -61,11 +66,12 @@ function textIn(value: string | null): string | null {
 }
 
 /**
- * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and 9). When that
- * page was refused and another is shown in its place, it tells that one which it was.
+ * Stands from a sign-in to the first page after it: menus and permissions are not built yet (shell rule 20, rows 8 and
+ * 9). When that page was refused and another is shown in its place, it tells that one which it was.
  */
 const FIRST = "oa_first";
-const firstVisit = (value: string, seconds: number) => `${hostCookie(FIRST)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+const firstVisit = (value: string, seconds: number) =>
+  `${hostCookie(FIRST)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export const setFirstVisit = () => firstVisit("1", 60);
 export const setRefusedVisit = (path: string) => firstVisit(encodeURIComponent(path), 60);
 export const clearFirstVisit = () => firstVisit("", 0);
@@ -78,7 +84,8 @@ export const hasVisitMark = (request: Request) => readCookie(request, hostCookie
 
 /** What a candidate's code has opened, for the card page alone; the host knows until when. */
 const CARD = "oa_card";
-export const setCardKey = (key: string) => `${hostCookie(CARD)}=${key}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+export const setCardKey = (key: string) =>
+  `${hostCookie(CARD)}=${key}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 export function cardKeyOf(request: Request): string | null {
   const value = readCookie(request, hostCookie(CARD));
   return value && TOKEN.test(value) ? value : null;
@@ -92,7 +99,8 @@ export interface LeftWith {
   page: string;
   target: string;
 }
-const stateCookie = () => createCookie(hostCookie(STATE), { ...common(), httpOnly: true, maxAge: 600, secrets: cookieSecrets(STATE) });
+const stateCookie = () =>
+  createCookie(hostCookie(STATE), { ...common(), httpOnly: true, maxAge: 600, secrets: cookieSecrets(STATE) });
 export const setLeftWith = (left: LeftWith) => stateCookie().serialize(left);
 export const clearLeftWith = () => stateCookie().serialize("", { maxAge: 0 });
 export async function leftWith(request: Request): Promise<LeftWith | null> {
@@ -108,7 +116,8 @@ export interface Flash {
   stays?: true;
 }
 const FLASH = "flash";
-const flash = () => createCookie(hostCookie(FLASH), { ...common(), httpOnly: true, maxAge: 60, secrets: cookieSecrets(FLASH) });
+const flash = () =>
+  createCookie(hostCookie(FLASH), { ...common(), httpOnly: true, maxAge: 60, secrets: cookieSecrets(FLASH) });
 export const setFlash = (message: Flash) => flash().serialize(message);
 export const clearFlash = () => flash().serialize("", { maxAge: 0 });
 export async function readFlash(request: Request): Promise<Flash | null> {
@@ -116,13 +125,14 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 }
 
 /**
- * What CSRF tokens hang on while nobody is signed in. A sign-in puts what hangs on its session here: it outlives the session's own cookie,
- * so a form that arrives late is answered with "sign in again" and kept, not lost.
+ * What CSRF tokens hang on while nobody is signed in. A sign-in puts what hangs on its session here: it outlives the
+ * session's own cookie, so a form that arrives late is answered with "sign in again" and kept, not lost.
  */
 const PRE_SESSION = "oa_pre";
 export const newPreSession = () => randomBytes(16).toString("base64url");
 const preSessionOf = (request: Request) => readCookie(request, hostCookie(PRE_SESSION));
-export const setPreSession = (value: string) => `${hostCookie(PRE_SESSION)}=${value}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
+export const setPreSession = (value: string) =>
+  `${hostCookie(PRE_SESSION)}=${value}; Path=/; HttpOnly; SameSite=Lax${secureMark()}`;
 
 /** What the forms of a session hang on; tells nothing of its token. */
 export const anchorOf = (token: string) => macFor("anchor", token);

@@ -20,8 +20,8 @@ function signedCall(method: string, content: object, id: string): [string, strin
 }
 
 /**
- * Calls a method of the gateway. The answer counts only when its signature is the gateway's and it is the answer to this very
- * call (shell rule 18); data is not looked at before.
+ * Calls a method of the gateway. The answer counts only when its signature is the gateway's and it is the answer to
+ * this very call (shell rule 18); data is not looked at before.
  * @returns the data, or null for any code but 200 and for an answer that cannot be trusted
  */
 export async function callGateway(request: Request, method: string, content: object): Promise<unknown> {
@@ -30,7 +30,17 @@ export async function callGateway(request: Request, method: string, content: obj
   const id = String(Date.now());
   const answer: unknown = await attempt(request, gateway, { fields: signedCall(method, content, id) });
   const { code, msg = "", data = null, api_request_id, sign: signature } = answer as Record<string, unknown>;
-  const signed = canonicalString(Object.entries({ code: String(code), msg: String(msg), api_request_id: String(api_request_id), data: canonicalJson(data) }));
-  const trusted = api_request_id === id && typeof signature === "string" && verify(signed, signature, publicKeyOf(readPrivateKey(key)));
+  const signed = canonicalString(
+    Object.entries({
+      code: String(code),
+      msg: String(msg),
+      api_request_id: String(api_request_id),
+      data: canonicalJson(data),
+    }),
+  );
+  const trusted =
+    api_request_id === id &&
+    typeof signature === "string" &&
+    verify(signed, signature, publicKeyOf(readPrivateKey(key)));
   return trusted && code === OK ? data : null;
 }

@@ -1,8 +1,8 @@
 import { CARD_PAGE, plainPath } from "~/lib/phone-path";
 
 /**
- * Shell rule 20: the whole table of the navigation guard as one pure function. It decides from what is known about a visit; who
- * asks (loaders, the door) finds that out and acts on the answer.
+ * Shell rule 20: the whole table of the navigation guard as one pure function. It decides from what is known about a
+ * visit; who asks (loaders, the door) finds that out and acts on the answer.
  */
 
 /** Row 2: shown whoever asks. */
@@ -11,16 +11,45 @@ const SINGLE_SIGN_ON = ["/sso", "/cas"];
 const COMMON_LOGIN = ["/h5/wages", "/h5/secret", "/h5/dimission"];
 const TRAINING_LOGIN = ["/h5/signup", "/h5/exam", "/h5/assessment"];
 const PUBLIC = [
-  ...ALWAYS, ...SINGLE_SIGN_ON, "/finance/gate", "/login", "/logout", "/h5/h5login", "/h5/commonlogin", "/h5/login", "/h5/qrcodeentrance",
-  "/h5/questionnaire", "/h5/mobileresume", "/h5/recruitmentregister", "/dashboard/gradeidea", "/h5/companyregistrysubsidy",
-  "/h5/companyregistrysubsidy/electronsignature", "/h5/companyregistrysubsidy/decline", "/h5/warehouse/register", "/h5/interviewconfirm", "/h5/offer", "/h5/test",
+  ...ALWAYS,
+  ...SINGLE_SIGN_ON,
+  "/finance/gate",
+  "/login",
+  "/logout",
+  "/h5/h5login",
+  "/h5/commonlogin",
+  "/h5/login",
+  "/h5/qrcodeentrance",
+  "/h5/questionnaire",
+  "/h5/mobileresume",
+  "/h5/recruitmentregister",
+  "/dashboard/gradeidea",
+  "/h5/companyregistrysubsidy",
+  "/h5/companyregistrysubsidy/electronsignature",
+  "/h5/companyregistrysubsidy/decline",
+  "/h5/warehouse/register",
+  "/h5/interviewconfirm",
+  "/h5/offer",
+  "/h5/test",
 ];
 /** Below the table: whoever is not signed in sees its own entry; the pages behind it lead to the same login. */
 const SUBSIDY = "/h5/companyregistrysubsidy";
 /** Row 17: phone pages that ask for the mobile login, wherever one signed in last. */
 const PHONE_PAGES = [
-  "attendance_month", "travel-list", "punch", "course-assessment", "vaccinelist", "assettransfer", "staffbadgeupload", "attendance",
-  "attendanceapply", "electronsignature", "resignationapplication", "maintenanceapply", "activitysign", "approval",
+  "attendance_month",
+  "travel-list",
+  "punch",
+  "course-assessment",
+  "vaccinelist",
+  "assettransfer",
+  "staffbadgeupload",
+  "attendance",
+  "attendanceapply",
+  "electronsignature",
+  "resignationapplication",
+  "maintenanceapply",
+  "activitysign",
+  "approval",
 ].map((page) => `/h5/${page}`);
 const BEFORE_PASSWORD = ["/profile/password", "/logout"];
 
@@ -31,7 +60,8 @@ const among = (pages: readonly string[], path: string) => pages.includes(path);
 const isPublic = (path: string) => among(PUBLIC, path) || path.startsWith("/redirect/");
 
 /** Phones by User-Agent; tablets get the desktop frame. */
-export const isMobileDevice = (userAgent: string) => /Mobi|Android.+Mobile|iPhone|DingTalk/i.test(userAgent) && !/iPad/i.test(userAgent);
+export const isMobileDevice = (userAgent: string) =>
+  /Mobi|Android.+Mobile|iPhone|DingTalk/i.test(userAgent) && !/iPad/i.test(userAgent);
 
 export interface Visit {
   path: string;
@@ -76,7 +106,8 @@ export function decide(visit: Visit): Decision {
   if (session === "web") {
     if (path === "/login") return to("/"); // 6
     if (visit.mustChangePassword && !among(BEFORE_PASSWORD, path)) return to("/profile/password"); // 7
-    if (loaded === "failed") return { do: "refuse", why: "unverified", login: loginPageOf({ ...visit, mobileDevice: false }) }; // 9
+    if (loaded === "failed")
+      return { do: "refuse", why: "unverified", login: loginPageOf({ ...visit, mobileDevice: false }) }; // 9
     if (isPublic(path) || (known && permitted)) return show; // 8, 10
     if (loaded === "now") return to("/"); // 8
     return refuse(known ? "unauthorised" : "missing"); // 10
@@ -84,7 +115,9 @@ export function decide(visit: Visit): Decision {
   if (session === "mobile") {
     if (isPublic(path)) return show;
     if (!known) return refuse("missing");
-    const outside = visit.restrictedTo && !visit.restrictedTo.some((page) => path === plainPath(page) || path.startsWith(`${plainPath(page)}/`));
+    const outside =
+      visit.restrictedTo &&
+      !visit.restrictedTo.some((page) => path === plainPath(page) || path.startsWith(`${plainPath(page)}/`));
     return outside || !permitted ? refuse("unauthorised") : show; // 11
   }
   return nobody(visit, path);
@@ -98,7 +131,8 @@ function nobody(visit: Visit, path: string): Decision {
   if (among(TRAINING_LOGIN, path)) return to(`/h5/login${carry}`); // 13
   if (path === CARD_PAGE && visit.formToken) return show;
   if (path === "/h5/index" || path === CARD_PAGE) return to(`/h5/h5Login${carry}`); // 14
-  if (path === "/h5/login" && !new URLSearchParams(visit.query).get("redirect")) return to("/h5/login?redirect=%2Fh5%2Findex"); // 15
+  if (path === "/h5/login" && !new URLSearchParams(visit.query).get("redirect"))
+    return to("/h5/login?redirect=%2Fh5%2Findex"); // 15
   if (isPublic(path)) return show; // 16
   if (!visit.mobileDevice) return to(`/login${carry}`); // 19
   if (among(PHONE_PAGES, path)) return to(`/h5/h5Login${carry}`); // 17

@@ -17,4 +17,5 @@ function keyFor(purpose: string): Buffer {
 export const cookieSecrets = (name: string) => [keyFor(`cookie ${name}`).toString("hex")];
 
 /** MAC of a text, base64url. */
-export const macFor = (purpose: string, text: string) => createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
+export const macFor = (purpose: string, text: string) =>
+  createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");

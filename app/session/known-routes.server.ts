@@ -11,7 +11,12 @@ let tree: Tree[] | undefined;
 /** The route table of this build as a tree. */
 function routeTree(): Tree[] {
   if (!tree) {
-    const nodes = new Map<string, Tree>(Object.values(routes).map((route) => [route.id, { id: route.id, path: route.path, index: route.index, children: [] }]));
+    const nodes = new Map<string, Tree>(
+      Object.values(routes).map((route) => [
+        route.id,
+        { id: route.id, path: route.path, index: route.index, children: [] },
+      ]),
+    );
     tree = [];
     for (const route of Object.values(routes)) {
       const siblings = route.parentId ? nodes.get(route.parentId)!.children : tree;
@@ -21,7 +26,10 @@ function routeTree(): Tree[] {
   return tree;
 }
 
-/** Addresses that were looked up; every page asks for those of its tags and menus, and the router builds its table anew each time. */
+/**
+ * Addresses that were looked up; every page asks for those of its tags and menus, and the router builds its table anew
+ * each time.
+ */
 const found = new Map<string, { id: string; params: Record<string, string | undefined> } | null>();
 const MOST_FOUND = 10_000;
 
@@ -55,11 +63,14 @@ export function menusWithPages<M extends Menu>(menus: readonly M[]): M[] {
 
 /** Codes of the menus that `menusWithPages` skips because their address is no page. */
 export const menusWithoutPage = <M extends Menu & { menuCode: string }>(menus: readonly M[]): string[] =>
-  menus.flatMap(({ menuCode, url, children }) => [...(url === "" || isKnownRoute(url) ? [] : [menuCode]), ...menusWithoutPage(children as M[])]);
+  menus.flatMap(({ menuCode, url, children }) => [
+    ...(url === "" || isKnownRoute(url) ? [] : [menuCode]),
+    ...menusWithoutPage(children as M[]),
+  ]);
 
 /**
- * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a title
- * (an action, an address that is gone). A page whose title is made from data names its tag itself.
+ * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a
+ * title (an action, an address that is gone). A page whose title is made from data names its tag itself.
  */
 export function pageTitle(path: string, search: string, language: Language): string | null {
   const leaf = leafOf(path);

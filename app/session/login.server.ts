@@ -39,13 +39,16 @@ const HIDDEN = ["password", "code", "captcha", "captchaId"];
 export async function showLogin(request: Request, page: string) {
   const decision = decide(await liveVisit(request));
   if (decision.do === "redirect") throw redirect(decision.to);
-  return data({ thirdParty: env().DINGTALK_CLIENT_ID !== undefined }, { headers: { "set-cookie": loginPathCookie(page) } });
+  return data(
+    { thirdParty: env().DINGTALK_CLIENT_ID !== undefined },
+    { headers: { "set-cookie": loginPathCookie(page) } },
+  );
 }
 
 /**
- * Carries a login form to the host; success sets the session cookie of this side and goes to the safe target (shell rules 1
- * and 32), a refusal shows the reason at the field and keeps what may be kept. With `?step=send` (a code) and `?step=picture`
- * (another captcha) the same form signs nobody in.
+ * Carries a login form to the host; success sets the session cookie of this side and goes to the safe target (shell
+ * rules 1 and 32), a refusal shows the reason at the field and keeps what may be kept. With `?step=send` (a code) and
+ * `?step=picture` (another captcha) the same form signs nobody in.
  * @param way name of a strategy
  */
 export async function signIn(request: Request, way: string, { side, page }: { side: Side; page: string }) {
@@ -67,7 +70,11 @@ function again(request: Request, form: FormData): Request {
   const headers = new Headers(request.headers);
   headers.delete("content-type");
   headers.delete("content-length");
-  return new Request(request.url, { method: "POST", headers, body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) });
+  return new Request(request.url, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
+  });
 }
 
 async function notSignedIn(request: Request, form: FormData, answer: Envelope) {
@@ -81,7 +88,8 @@ async function notSignedIn(request: Request, form: FormData, answer: Envelope) {
   const picture = form.has("password") || form.has("idNumber") ? await pictureFor(request, form) : null;
   const headers = new Headers();
   // Cookies of somebody else's session stand in the way of one's own.
-  if (answer.code === LOGIN_EXPIRED) for (const cookie of [clearToken("web"), clearToken("h5"), clearWho()]) headers.append("set-cookie", cookie);
+  if (answer.code === LOGIN_EXPIRED)
+    for (const cookie of [clearToken("web"), clearToken("h5"), clearWho()]) headers.append("set-cookie", cookie);
   return data<LoginReply>({ ...reply, captcha: picture }, { status: 422, headers });
 }
 
@@ -98,7 +106,11 @@ const drawn = ({ data: picture }: Envelope<{ captchaId: string | null; image: st
 async function anotherPicture(request: Request) {
   const form = await readDoorForm(request);
   const picture = drawn(await attempt(request, captcha, {}));
-  return data<LoginReply>({ ...submissionIn(request, form).reply({ hideFields: HIDDEN }), status: undefined, captcha: picture });
+  return data<LoginReply>({
+    ...submissionIn(request, form).reply({ hideFields: HIDDEN }),
+    status: undefined,
+    captcha: picture,
+  });
 }
 
 async function codeSent(request: Request, way: string) {
@@ -110,14 +122,21 @@ async function codeSent(request: Request, way: string) {
       : await attempt(request, sendLoginCode, { jobNumber: field("jobNumber") });
   const { target, ...fields } = answer.fieldErrors ?? {};
   const fieldErrors = target ? { ...fields, idNumber: target } : fields;
-  if (answer.code === OK) return data<LoginReply>({ ...submissionIn(request, form).reply({ hideFields: HIDDEN }), status: undefined, resendAfter: answer.data?.resendAfter });
+  if (answer.code === OK)
+    return data<LoginReply>({
+      ...submissionIn(request, form).reply({ hideFields: HIDDEN }),
+      status: undefined,
+      resendAfter: answer.data?.resendAfter,
+    });
   const formErrors = Object.keys(fieldErrors).length > 0 ? undefined : [answer.msg];
-  return data<LoginReply>(submissionIn(request, form).reply({ fieldErrors, formErrors, hideFields: HIDDEN }), { status: 422 });
+  return data<LoginReply>(submissionIn(request, form).reply({ fieldErrors, formErrors, hideFields: HIDDEN }), {
+    status: 422,
+  });
 }
 
 /**
- * The end of every way in: cookies of the new session, then the target if it is one of ours (shell rules 1 and 32); a session
- * kept to certain pages goes to one of them.
+ * The end of every way in: cookies of the new session, then the target if it is one of ours (shell rules 1 and 32); a
+ * session kept to certain pages goes to one of them.
  * @param page login page to come back to (LOGINPATH)
  * @param target where the person wanted to go; checked here
  */
@@ -131,7 +150,9 @@ export function enter(side: Side, signedIn: SignedIn, { page, target }: { page: 
   if (side === "web") headers.append("set-cookie", setFirstVisit());
   const safe = safeRedirect(target, { side, isKnownRoute });
   if (restrictedTo) {
-    const inside = restrictedTo.some((path) => safe === path || safe.startsWith(`${path}/`) || safe.startsWith(`${path}?`));
+    const inside = restrictedTo.some(
+      (path) => safe === path || safe.startsWith(`${path}/`) || safe.startsWith(`${path}?`),
+    );
     return redirect(inside ? safe : restrictedTo[0]!, { headers });
   }
   return redirect(mustChangePassword ? "/profile/password" : safe, { headers });

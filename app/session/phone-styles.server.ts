@@ -18,8 +18,8 @@ function load() {
 const minify = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * Styles of a phone page: inlined on a browser's first visit, so that the page is one request; later visits link the cached
- * file.
+ * Styles of a phone page: inlined on a browser's first visit, so that the page is one request; later visits link the
+ * cached file.
  */
 export function phoneStyles(request: Request): { css: string | null; href: string | null; cookie: string | null } {
   const { css, hash } = load();

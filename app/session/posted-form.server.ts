@@ -19,7 +19,10 @@ const OWN: Bounds = { bytes: 2 * 1024 * 1024, fields: MAX_FORM_FIELDS };
 /** What somebody may send who never signed in here: the longest public form is an entrant's card with forty rows. */
 const STRANGER: Bounds = { bytes: 128 * 1024, fields: 500 };
 
-/** A browser that somebody signed in with holds a name that only we can write; it may have run out since, its form is kept. */
+/**
+ * A browser that somebody signed in with holds a name that only we can write; it may have run out since, its form is
+ * kept.
+ */
 const boundsOf = (request: Request): Bounds => (whoOf(request) ? OWN : STRANGER);
 
 /** A refusal of a form as a whole, for the error page. */
@@ -27,8 +30,8 @@ export const formRefused = (request: Request, status: number, text: Message) =>
   data<Refused>({ kind: "refused", msg: say(languageOf(request), text) }, { status });
 
 /**
- * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28), counts the bytes while they
- * come and fields, rows and depth before any value is built of them.
+ * Reads a posted form: refuses a foreign origin and a missing or foreign `_csrf` (shell rule 28), counts the bytes
+ * while they come and fields, rows and depth before any value is built of them.
  * @param fileBytes what a form with a file may hold
  * @throws 400, 403 or 413 as a Response for the error page
  */
@@ -55,7 +58,11 @@ const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(conten
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    return formRefused(request, 413, megabytes > 0 ? { key: "errors:fileTooLarge", params: { n: megabytes } } : { key: "errors:tooLarge" });
+    return formRefused(
+      request,
+      413,
+      megabytes > 0 ? { key: "errors:fileTooLarge", params: { n: megabytes } } : { key: "errors:tooLarge" },
+    );
   };
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -84,13 +91,15 @@ export async function formIn(request: Request, body: Buffer, door = false): Prom
   } catch (error) {
     throw formRefused(request, 400, { key: error instanceof OutOfBounds ? "errors:formTooMuch" : "errors:notForm" });
   }
-  if (!ownCsrf(request, String(form.get("_csrf") ?? ""), door)) throw formRefused(request, 403, { key: "errors:formExpired" });
+  if (!ownCsrf(request, String(form.get("_csrf") ?? ""), door))
+    throw formRefused(request, 403, { key: "errors:formExpired" });
   return form;
 }
 
 async function parsed(request: Request, body: Buffer): Promise<FormData> {
   const contentType = contentTypeOf(request);
-  if (!contentType.toLowerCase().startsWith(FORM)) return new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+  if (!contentType.toLowerCase().startsWith(FORM))
+    return new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
   const form = new FormData();
   for (const [name, value] of urlencodedFields(body)) form.append(name, value);
   return form;
@@ -101,7 +110,11 @@ async function parsed(request: Request, body: Buffer): Promise<FormData> {
  * @param resolve what becomes of the values
  * @throws 400 when a row was to be added to something that is no list
  */
-export function submissionIn(request: Request, form: FormData, resolve: (value: Record<string, unknown>) => Record<string, unknown> = (value) => value) {
+export function submissionIn(
+  request: Request,
+  form: FormData,
+  resolve: (value: Record<string, unknown>) => Record<string, unknown> = (value) => value,
+) {
   try {
     return parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value: resolve(value) }) });
   } catch {
@@ -111,7 +124,8 @@ export function submissionIn(request: Request, form: FormData, resolve: (value: 
 
 function refuseForeign(request: Request): void {
   const origin = request.headers.get("origin");
-  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin))) throw formRefused(request, 403, { key: "errors:formExpired" });
+  if (request.headers.has(FOREIGN_ORIGIN) || (origin !== null && !ownOrigin(request, origin)))
+    throw formRefused(request, 403, { key: "errors:formExpired" });
 }
 
 /** Our own origin: the configured public address, else the Host the browser used. */

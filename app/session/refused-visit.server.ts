@@ -7,8 +7,8 @@ import { pageTitle } from "./known-routes.server";
 const REFUSED = new Set([403, 404, 500]);
 
 /**
- * A page that was refused leaves no tag among the visited ones (shell rule 52). The frame notes a visit while the page's own data is
- * still being asked for, so it is taken back once the answer is known.
+ * A page that was refused leaves no tag among the visited ones (shell rule 52). The frame notes a visit while the
+ * page's own data is still being asked for, so it is taken back once the answer is known.
  */
 export async function forgetRefused(request: Request, status: number): Promise<void> {
   if (!REFUSED.has(status) || request.method !== "GET" || new URL(request.url).searchParams.has("_routes")) return;

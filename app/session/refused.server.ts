@@ -15,4 +15,5 @@ export interface Refused {
 }
 
 /** The answer for an address at which the person finds nothing. */
-export const notThere = (request: Request) => data<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });
+export const notThere = (request: Request) =>
+  data<Refused>({ kind: "record", msg: say(languageOf(request), { key: "errors:recordMissing" }) }, { status: 404 });

@@ -7,8 +7,8 @@ export const MAX_LOGOUT_BYTES = 3 * MAX_CAS_BYTES;
 const MAX_FIELDS = 20;
 
 /**
- * The ticket of a CAS server's back-channel logout request (shell rule 13); null for every other form, and for one that is too
- * large or not strict XML. It carries no `_csrf`: knowing the ticket is its proof.
+ * The ticket of a CAS server's back-channel logout request (shell rule 13); null for every other form, and for one that
+ * is too large or not strict XML. It carries no `_csrf`: knowing the ticket is its proof.
  * @param body the request's bytes, at most MAX_LOGOUT_BYTES
  */
 export function loggedOutTicketIn(request: Request, body: Buffer): string | null {

@@ -16,7 +16,14 @@ interface Journey {
 
 const STATE = "sso_state";
 const cookie = () =>
-  createCookie(hostCookie(STATE), { path: "/", httpOnly: true, sameSite: "lax", secure: secureCookies(), maxAge: 600, secrets: cookieSecrets(STATE) });
+  createCookie(hostCookie(STATE), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: secureCookies(),
+    maxAge: 600,
+    secrets: cookieSecrets(STATE),
+  });
 
 const serviceBase = () => `${new URL(env().WEB_URL!).origin}/cas`;
 
@@ -29,21 +36,30 @@ export async function departure(journey: Omit<Journey, "state">): Promise<{ to: 
   if (!CAS_URL) return null;
   const state = randomBytes(16).toString("base64url");
   const service = `${serviceBase()}?state=${state}`;
-  return { to: `${CAS_URL.replace(/\/+$/, "")}/login?service=${encodeURIComponent(service)}`, cookie: await cookie().serialize({ ...journey, state }) };
+  return {
+    to: `${CAS_URL.replace(/\/+$/, "")}/login?service=${encodeURIComponent(service)}`,
+    cookie: await cookie().serialize({ ...journey, state }),
+  };
 }
 
 /**
- * What came back: the ticket, the service it is for (our address as the CAS server knew it, without the ticket), and the journey
- * when the state is the one of this browser's cookie.
+ * What came back: the ticket, the service it is for (our address as the CAS server knew it, without the ticket), and
+ * the journey when the state is the one of this browser's cookie.
  */
-export async function casReturn(request: Request): Promise<{ ticket: string | null; service: string; journey: Journey | null }> {
+export async function casReturn(
+  request: Request,
+): Promise<{ ticket: string | null; service: string; journey: Journey | null }> {
   const search = targetOf(request).split("?")[1] ?? "";
   const query = new URLSearchParams(search);
   // Byte for byte as it was sent: the CAS server compares texts.
   const rest = search.split("&").filter((part) => part !== "" && !part.startsWith("ticket="));
   const service = env().WEB_URL ? [serviceBase(), rest.join("&")].filter(Boolean).join("?") : "";
   const kept = (await cookie().parse(request.headers.get("cookie"))) as Journey | null;
-  return { ticket: query.get("ticket"), service, journey: kept && sameSecret(kept.state, query.get("state") ?? "") ? kept : null };
+  return {
+    ticket: query.get("ticket"),
+    service,
+    journey: kept && sameSecret(kept.state, query.get("state") ?? "") ? kept : null,
+  };
 }
 
 /** The journey is over. */

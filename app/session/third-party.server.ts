@@ -8,7 +8,8 @@ import { enter } from "./login.server";
 import { ownAddress } from "./own-address.server";
 import { NotSignedIn } from "./strategies/form.server";
 
-const loginPage = (side: Side, page: string | null) => (side === "h5" ? (H5_LOGIN_PATHS.find((known) => known === page) ?? "/h5/h5Login") : "/login");
+const loginPage = (side: Side, page: string | null) =>
+  side === "h5" ? (H5_LOGIN_PATHS.find((known) => known === page) ?? "/h5/h5Login") : "/login";
 
 /** To the messaging app's login page, with a state that only this browser knows (shell rule 10). */
 export async function leaveForThirdParty(request: Request): Promise<Response> {
@@ -19,9 +20,20 @@ export async function leaveForThirdParty(request: Request): Promise<Response> {
   if (!DINGTALK_CLIENT_ID) return redirect(page);
   const state = randomBytes(24).toString("base64url");
   const address = new URL(DINGTALK_LOGIN_URL);
-  const asked = { redirect_uri: `${ownAddress(request)}/auth-redirect`, response_type: "code", client_id: DINGTALK_CLIENT_ID, scope: "openid", state, prompt: "consent" };
+  const asked = {
+    redirect_uri: `${ownAddress(request)}/auth-redirect`,
+    response_type: "code",
+    client_id: DINGTALK_CLIENT_ID,
+    scope: "openid",
+    state,
+    prompt: "consent",
+  };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
-  return redirect(address.href, { headers: { "set-cookie": await setLeftWith({ state, side, page, target: (search.get("redirect") ?? "").slice(0, 512) }) } });
+  return redirect(address.href, {
+    headers: {
+      "set-cookie": await setLeftWith({ state, side, page, target: (search.get("redirect") ?? "").slice(0, 512) }),
+    },
+  });
 }
 
 /** Back from there: signed in, or the reason why not and the login page it came from. The state is spent either way. */

@@ -13,8 +13,8 @@ interface Turned {
 }
 
 /**
- * Carries a form that turns the session into another one (a subordinate, back, another system): new cookies, then the workbench
- * with a message (shell rules 21, 22). A refusal is told on the page `back`.
+ * Carries a form that turns the session into another one (a subordinate, back, another system): new cookies, then the
+ * workbench with a message (shell rules 21, 22). A refusal is told on the page `back`.
  */
 export async function turnSession<E extends Endpoint>(
   request: Request,

@@ -10,8 +10,8 @@ import { languageOf } from "./person.server";
 const PASSING = new Set([LOGIN_EXPIRED, 503, 504]);
 
 /**
- * Whether menus and permissions could not be had for a session that has none yet, or came back without content (rule 42: null).
- * A session that has them outlives a host that is away for a moment.
+ * Whether menus and permissions could not be had for a session that has none yet, or came back without content (rule
+ * 42: null). A session that has them outlives a host that is away for a moment.
  */
 export function isUnverified(request: Request, { code, data }: Envelope<{ codes: unknown; menus: unknown }>): boolean {
   if (code === OK) return !data?.codes || !data.menus;
@@ -25,6 +25,9 @@ export async function unverified(request: Request): Promise<Response> {
   headers.append("set-cookie", clearToken("web"));
   headers.append("set-cookie", clearWho());
   headers.append("set-cookie", clearFirstVisit());
-  headers.append("set-cookie", await setFlash({ tone: "bad", text: say(languageOf(request), { key: "doors:unverified" }) }));
+  headers.append(
+    "set-cookie",
+    await setFlash({ tone: "bad", text: say(languageOf(request), { key: "doors:unverified" }) }),
+  );
   return redirect("login" in decision ? decision.login : "/login", { headers });
 }

@@ -3,7 +3,10 @@ import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import type { Visit } from "./guard";
 
-/** The visit as the host sees it: a token that opens nothing counts as none. For pages that no call of their own would stop. */
+/**
+ * The visit as the host sees it: a token that opens nothing counts as none. For pages that no call of their own would
+ * stop.
+ */
 export async function liveVisit(request: Request): Promise<Visit> {
   const visit = visitOf(request);
   if (visit.session === "none") return visit;

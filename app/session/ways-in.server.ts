@@ -9,7 +9,11 @@ import { NotSignedIn, type SignedIn } from "./strategies/form.server";
  * @param way name of its strategy
  * @param via page on the way to the target
  */
-export async function enterBy(request: Request, way: string, { target, via }: { target: string; via?: string }): Promise<Response> {
+export async function enterBy(
+  request: Request,
+  way: string,
+  { target, via }: { target: string; via?: string },
+): Promise<Response> {
   try {
     return entered(await authenticator.authenticate(way, request), { target, via });
   } catch (error) {
@@ -21,7 +25,8 @@ export async function enterBy(request: Request, way: string, { target, via }: { 
 /** A new web session, whoever opened it (shell rules 1 and 32). */
 export function entered(signedIn: SignedIn, { target, via }: { target: string; via?: string }): Response {
   const response = enter("web", signedIn, { page: "/login", target });
-  if (via && !signedIn.mustChangePassword) response.headers.set("location", `${via}?redirect=${encodeURIComponent(response.headers.get("location")!)}`);
+  if (via && !signedIn.mustChangePassword)
+    response.headers.set("location", `${via}?redirect=${encodeURIComponent(response.headers.get("location")!)}`);
   return response;
 }
 

@@ -13,8 +13,22 @@ import type { Binding } from "./platform/binding.server";
 import { generalRequest } from "./requests/general-request.server";
 
 /** Every kind of form that goes through approval; a domain adds its own here (docs/how-to-add-an-approval-kind.md). */
-const registered: readonly ApprovalKind[] = [generalRequest, regularization, transferKind, resignation, dismissal, manualPreEntry, personnelRequest, subsidyKind, renewalKind];
+const registered: readonly ApprovalKind[] = [
+  generalRequest,
+  regularization,
+  transferKind,
+  resignation,
+  dismissal,
+  manualPreEntry,
+  personnelRequest,
+  subsidyKind,
+  renewalKind,
+];
 
 export const approvalKinds: Kinds = new Map(registered.map((kind) => [kind.kindCode, kind]));
 
-export const approvalEndpoints: Binding[] = [...taskEndpoints(approvalKinds), ...processEndpoints(approvalKinds), ...watchEndpoints(approvalKinds)];
+export const approvalEndpoints: Binding[] = [
+  ...taskEndpoints(approvalKinds),
+  ...processEndpoints(approvalKinds),
+  ...watchEndpoints(approvalKinds),
+];

@@ -48,10 +48,40 @@ import { scanEndpoints } from "./employees/scan-endpoints.server";
 import { shellEndpoints } from "./shell/endpoints.server";
 import { systemEndpoints } from "./shell/system-endpoints.server";
 
-/** Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list. */
-export const bindings: readonly Binding[] = [...shellEndpoints, ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints, ...importEndpoints, ...employeeEndpoints, ...organizationEndpoints, ...entryEndpoints, ...ownFileEndpoints, ...certificateEndpoints, ...subsidyEndpoints, ...careerEndpoints, ...benefitEndpoints, ...dimissionEndpoints(approvalKinds), ...administrationEndpoints, ...approvalEndpoints, ...attendanceEndpoints, ...requestEndpoints, ...contractEndpoints, ...reportEndpoints, ...noticeEndpoints, ...badgeEndpoints, ...vaccineEndpoints, ...backgroundEndpoints, ...scanEndpoints];
+/**
+ * Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list.
+ */
+export const bindings: readonly Binding[] = [
+  ...shellEndpoints,
+  ...doorEndpoints,
+  ...systemEndpoints,
+  ...gatewayEndpoints,
+  ...importEndpoints,
+  ...employeeEndpoints,
+  ...organizationEndpoints,
+  ...entryEndpoints,
+  ...ownFileEndpoints,
+  ...certificateEndpoints,
+  ...subsidyEndpoints,
+  ...careerEndpoints,
+  ...benefitEndpoints,
+  ...dimissionEndpoints(approvalKinds),
+  ...administrationEndpoints,
+  ...approvalEndpoints,
+  ...attendanceEndpoints,
+  ...requestEndpoints,
+  ...contractEndpoints,
+  ...reportEndpoints,
+  ...noticeEndpoints,
+  ...badgeEndpoints,
+  ...vaccineEndpoints,
+  ...backgroundEndpoints,
+  ...scanEndpoints,
+];
 
-/** JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own. */
+/**
+ * JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own.
+ */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 /** Values of a JSON body: a form with every field it may have, each with a name and a value of its own. */
@@ -82,7 +112,12 @@ function description(request: Request): Response {
     described = { text, packed: gzipSync(text) };
   }
   const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  const headers = new Headers({ "content-type": "application/json", "x-content-type-options": "nosniff", "cache-control": "public, max-age=3600", vary: "accept-encoding" });
+  const headers = new Headers({
+    "content-type": "application/json",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=3600",
+    vary: "accept-encoding",
+  });
   if (zipped) headers.set("content-encoding", "gzip");
   return new Response(new Uint8Array(zipped ? described.packed : described.text), { headers });
 }
@@ -100,7 +135,11 @@ function packed(envelope: Envelope): Response {
 }
 
 /** A file as it is, anything else as an envelope. */
-async function answer(binding: Binding, request: Request, params: Record<string, string>): Promise<Response | Envelope> {
+async function answer(
+  binding: Binding,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response | Envelope> {
   const around = circumstances(request);
   try {
     const caller = await identify(binding, request, around);
@@ -132,7 +171,8 @@ function circumstances(request: Request): Circumstances {
   };
 }
 
-const tokenOf = (request: Request) => /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+const tokenOf = (request: Request) =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
 
 let ownServiceToken: string | undefined;
 
@@ -164,8 +204,10 @@ async function identify(binding: Binding, request: Request, around: Circumstance
   }
   if (access === "public") return caller;
   if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
-  if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted))) throw new Refusal(403, { key: "errors:forbidden" });
-  if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path)) throw new Refusal(403, { key: "errors:changePasswordFirst" });
+  if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted)))
+    throw new Refusal(403, { key: "errors:forbidden" });
+  if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path))
+    throw new Refusal(403, { key: "errors:changePasswordFirst" });
   // Before the code: acting leaves such codes out, and the reason is the acting.
   if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });
   if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
@@ -183,7 +225,11 @@ function decode(value: string | null): string | null {
   }
 }
 
-async function rawInput(binding: Binding, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
+async function rawInput(
+  binding: Binding,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
   const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
   for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
     const value = request.headers.get(name);
@@ -219,7 +265,8 @@ async function formOf(request: Request): Promise<[string, string][]> {
   throw new Refusal(400, { key: "errors:notForm" });
 }
 
-const limitedText = async (request: Request, limitBytes: number) => (await limitedBody(request, limitBytes)).toString("utf8");
+const limitedText = async (request: Request, limitBytes: number) =>
+  (await limitedBody(request, limitBytes)).toString("utf8");
 
 async function limitedBody(request: Request, limitBytes: number): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0);
@@ -245,9 +292,20 @@ function parse(binding: Binding, raw: Record<string, unknown>): unknown {
   throw new Refusal(400, { key: "errors:validation" }, fields);
 }
 
-async function run(binding: Binding, request: Request, caller: Caller | Circumstances, input: unknown, raw: unknown): Promise<unknown> {
+async function run(
+  binding: Binding,
+  request: Request,
+  caller: Caller | Circumstances,
+  input: unknown,
+  raw: unknown,
+): Promise<unknown> {
   const { contract, kind } = binding;
-  const call = binding.run as unknown as (db: unknown, caller: unknown, input: unknown, upload: unknown) => Promise<unknown>;
+  const call = binding.run as unknown as (
+    db: unknown,
+    caller: unknown,
+    input: unknown,
+    upload: unknown,
+  ) => Promise<unknown>;
   if (kind === "query") return call(database().read, caller, input, null);
   if (kind === "free") {
     const upload = contract.upload && request.body ? { stream: limitedStream(request.body, contract.upload) } : null;
@@ -255,7 +313,9 @@ async function run(binding: Binding, request: Request, caller: Caller | Circumst
   }
   const key = request.headers.get("idempotency-key");
   if (!key) throw new Refusal(422, { key: "errors:missingKey" });
-  return onceSurely(caller as Caller, { key, path: contract.path, body: raw, dropTwins: contract.dropTwins }, (tx) => call(tx, caller, input, null));
+  return onceSurely(caller as Caller, { key, path: contract.path, body: raw, dropTwins: contract.dropTwins }, (tx) =>
+    call(tx, caller, input, null),
+  );
 }
 
 function limitedStream(body: ReadableStream<Uint8Array>, limitBytes: number): ReadableStream<Uint8Array> {
@@ -263,7 +323,8 @@ function limitedStream(body: ReadableStream<Uint8Array>, limitBytes: number): Re
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > limitBytes) throw new Refusal(413, { key: "errors:fileTooLarge", params: { n: Math.floor(limitBytes / 1024 / 1024) } });
+      if (size > limitBytes)
+        throw new Refusal(413, { key: "errors:fileTooLarge", params: { n: Math.floor(limitBytes / 1024 / 1024) } });
       controller.enqueue(chunk);
     },
   });
@@ -280,8 +341,8 @@ export const host = {
   },
 
   /**
-   * The same call from the same process: without routing and without packing the envelope into an answer, which took a tenth
-   * of a list page's time. Data goes through JSON all the same, so that a page cannot tell the difference.
+   * The same call from the same process: without routing and without packing the envelope into an answer, which took a
+   * tenth of a list page's time. Data goes through JSON all the same, so that a page cannot tell the difference.
    * @param params values of the path's `:name` segments
    */
   async call(contract: Endpoint, request: Request, params: Record<string, string>): Promise<Response | Envelope> {

@@ -16,7 +16,21 @@ import { missing } from "./platform/refusal.server";
 type AnyImport = ImportDefinition<never, never, never>;
 
 /** Every import of the product. */
-export const definitions: readonly AnyImport[] = [...commonImports, ...benefitImports, ...([aclsImport, roleMembersImport, roleReplacementImport(approvalKinds), calendarImport, dimissionImport, positionImport, platformImport, bankLibraryImport, backgroundImport] as unknown as AnyImport[])];
+export const definitions: readonly AnyImport[] = [
+  ...commonImports,
+  ...benefitImports,
+  ...([
+    aclsImport,
+    roleMembersImport,
+    roleReplacementImport(approvalKinds),
+    calendarImport,
+    dimissionImport,
+    positionImport,
+    platformImport,
+    bankLibraryImport,
+    backgroundImport,
+  ] as unknown as AnyImport[]),
+];
 
 /** @throws missing() where there is no such import */
 export function definitionOf(type: string, template: string): ImportDefinition {

@@ -22,12 +22,15 @@ export async function reload(id: number): Promise<Batch> {
 }
 
 /**
- * Back to the check: its result was lost with a crash of the database server. A confirmed batch goes on by itself when the check finds
- * the same again.
+ * Back to the check: its result was lost with a crash of the database server. A confirmed batch goes on by itself when
+ * the check finds the same again.
  */
 export async function checkAgain(tx: Tx, batchId: number, confirmed: boolean): Promise<void> {
   await tx.execute(sql`
-    update import_batches set state = 0, progress = 0, version = version + 1, confirmed_at = case when ${confirmed}::boolean then coalesce(confirmed_at, now()) end
+    update import_batches
+    set state = 0, progress = 0, version = version + 1, confirmed_at = case
+      when ${confirmed}::boolean then coalesce(confirmed_at, now())
+      end
     where id = ${batchId} and state in (1, 2)`);
   await enqueue(tx, "import.check", { batchId });
 }
@@ -42,8 +45,14 @@ export async function checkOpened(batch: Batch): Promise<Batch> {
 }
 
 /** Tells whoever sent a file how it stands with it: the page says that one may leave. */
-async function tell(tx: Tx, { id, version, type, createdBy, fileName, rows, errorCount }: Batch, outcome: "checked" | "errors" | "changed" | "refused"): Promise<void> {
-  const { rows: people } = await tx.execute<{ emp_id: number }>(sql`select emp_id from users where user_id = ${createdBy} and emp_id is not null`);
+async function tell(
+  tx: Tx,
+  { id, version, type, createdBy, fileName, rows, errorCount }: Batch,
+  outcome: "checked" | "errors" | "changed" | "refused",
+): Promise<void> {
+  const { rows: people } = await tx.execute<{ emp_id: number }>(
+    sql`select emp_id from users where user_id = ${createdBy} and emp_id is not null`,
+  );
   await notify(tx, {
     eventKey: `import:${id}:${version}`,
     empIds: people.map(({ emp_id }) => emp_id),
@@ -78,7 +87,9 @@ async function settle(tx: Tx, before: Batch): Promise<void> {
   const [now] = await tx.select().from(importBatches).where(eq(importBatches.id, before.id));
   if (before.confirmedAt === null) return tell(tx, now!, now!.errorCount > 0 ? "errors" : "checked");
   if (same(before, now!)) {
-    await tx.execute(sql`update import_batches set state = 2, progress = 0, version = version + 1 where id = ${before.id}`);
+    await tx.execute(
+      sql`update import_batches set state = 2, progress = 0, version = version + 1 where id = ${before.id}`,
+    );
     return enqueue(tx, "import.commit", { batchId: before.id });
   }
   await tx.execute(sql`update import_batches set confirmed_at = null where id = ${before.id}`);
@@ -87,7 +98,11 @@ async function settle(tx: Tx, before: Batch): Promise<void> {
 
 /** Whether a second check has found what the person had before him when he said yes. */
 const same = (before: Batch, now: Batch) =>
-  now.errorCount === 0 && now.rows === before.rows && now.creates === before.creates && now.updates === before.updates && now.unchanged === before.unchanged;
+  now.errorCount === 0 &&
+  now.rows === before.rows &&
+  now.creates === before.creates &&
+  now.updates === before.updates &&
+  now.unchanged === before.unchanged;
 
 /** Job: commits a large batch. A refusal ends it with nothing written; a fault is tried again by the queue. */
 export async function commitBatch(batchId: number): Promise<void> {
@@ -110,17 +125,25 @@ export async function commitBatch(batchId: number): Promise<void> {
 const MAX_FAULTS = 2;
 
 /**
- * Puts imports back into their queue that no worker is at (the worker, web process or database server that had them was killed).
- * Run every few seconds; a batch somebody is working on is locked
- * and left alone, and a batch that is already waiting is not queued twice.
+ * Puts imports back into their queue that no worker is at (the worker, web process or database server that had them was
+ * killed). Run every few seconds; a batch somebody is working on is locked and left alone, and a batch that is already
+ * waiting is not queued twice.
  */
 export function recoverImports(): Promise<void> {
   return transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; state: number; faults: number }>(sql`
       with open as materialized (
-        select b.id, b.state from import_batches b where b.state in (0, 2) and b.created_at < now() - interval '2 seconds' order by b.id
+        select b.id, b.state
+        from import_batches b
+        where b.state in (0, 2) and b.created_at < now() - interval '2 seconds'
+        order by b.id
       )
-      select id, state, (select count(*)::int from pgboss.job j where j.name in ('import.check', 'import.commit') and j.singleton_key = open.id::text and j.state = 'failed') as faults
+      select id, state,
+        (
+          select count(*)::int
+          from pgboss.job j
+          where j.name in ('import.check', 'import.commit') and j.singleton_key = open.id::text and j.state = 'failed'
+        ) as faults
       from open where pg_try_advisory_xact_lock(727010, id)`);
     for (const { id, state, faults } of rows) {
       if (faults >= MAX_FAULTS) await refuse(tx, { id, state }, { key: "imports:refused.fault" });
@@ -128,4 +151,3 @@ export function recoverImports(): Promise<void> {
     }
   });
 }
-

@@ -10,9 +10,9 @@ import { type Message, say } from "~/lib/texts.server";
 import { definitionOf, definitions } from "./import-definitions.server";
 import { checkAgain, checkOpened, reload } from "./import-jobs.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
-import type { Caller, } from "./platform/caller.server";
+import type { Caller } from "./platform/caller.server";
 import { rememberedCount } from "./platform/counts.server";
-import { database, OutcomeUnknown, type Reader, type Tx, } from "./platform/db.server";
+import { database, OutcomeUnknown, type Reader, type Tx } from "./platform/db.server";
 import { removeFile, type StoredFile, storeFile, withLocalFile } from "./platform/files.server";
 import { onceSurely, requestKey } from "./platform/idempotency.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
@@ -33,7 +33,11 @@ const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */
 const INLINE_ROWS = 5_000;
 
-async function previewImport(caller: Caller, input: { type: string; template: string; name: string }, upload: Upload | null) {
+async function previewImport(
+  caller: Caller,
+  input: { type: string; template: string; name: string },
+  upload: Upload | null,
+) {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   if (!upload) throw invalid({ file: { key: "imports:chooseFile" } });
@@ -42,17 +46,23 @@ async function previewImport(caller: Caller, input: { type: string; template: st
   if (stored.size === 0 || stored.size > definition.maxBytes) {
     await removeFile(stored.storeKey);
     const n = Math.floor(definition.maxBytes / 1024 / 1024);
-    throw invalid({ file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } } });
+    throw invalid({
+      file: stored.size === 0 ? { key: "imports:file.empty" } : { key: "errors:fileTooLarge", params: { n } },
+    });
   }
   const later = stored.size > INLINE_BYTES;
   const made: { batch?: Batch } = {};
   let batchId: number;
   try {
-    batchId = await onceSurely(caller, { key, path: "file:import", body: { ...input, sha256: stored.sha256 } }, async (tx) => {
-      made.batch = await insertBatch(tx, caller, input, stored);
-      if (later) await enqueue(tx, "import.check", { batchId: made.batch.id });
-      return made.batch.id;
-    });
+    batchId = await onceSurely(
+      caller,
+      { key, path: "file:import", body: { ...input, sha256: stored.sha256 } },
+      async (tx) => {
+        made.batch = await insertBatch(tx, caller, input, stored);
+        if (later) await enqueue(tx, "import.check", { batchId: made.batch.id });
+        return made.batch.id;
+      },
+    );
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) await removeFile(stored.storeKey);
     throw error;
@@ -64,7 +74,12 @@ async function previewImport(caller: Caller, input: { type: string; template: st
   return { batchId, rows: after.rows, errors: after.errorCount, state: after.state };
 }
 
-async function insertBatch(tx: Tx, caller: Caller, { type, template, name }: { type: string; template: string; name: string }, stored: StoredFile): Promise<Batch> {
+async function insertBatch(
+  tx: Tx,
+  caller: Caller,
+  { type, template, name }: { type: string; template: string; name: string },
+  stored: StoredFile,
+): Promise<Batch> {
   const [row] = await tx
     .insert(importBatches)
     .values({
@@ -84,8 +99,18 @@ async function insertBatch(tx: Tx, caller: Caller, { type, template, name }: { t
 }
 
 /** The batch, if it is the caller's own: the rows of a file are personal data of whoever they are about. */
-async function ownBatch(db: Reader | Tx, caller: Caller, type: string, batchId: number): Promise<{ batch: Batch; definition: ImportDefinition }> {
-  const [batch] = await db.select().from(importBatches).where(and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)));
+async function ownBatch(
+  db: Reader | Tx,
+  caller: Caller,
+  type: string,
+  batchId: number,
+): Promise<{ batch: Batch; definition: ImportDefinition }> {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(
+      and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)),
+    );
   if (!batch) throw missing();
   const definition = definitionOf(batch.type, batch.template);
   need(caller, definition.access);
@@ -97,9 +122,12 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
   if (batch.state === 3) return { batchId: batch.id, written: batch.rows, state: 3 };
   if (batch.version !== input.version) throw stale();
   if (batch.rows > INLINE_ROWS) {
-    if (batch.errorCount > 0) throw new Refusal(409, { key: "imports:refused.errors", params: { n: batch.errorCount } });
+    if (batch.errorCount > 0)
+      throw new Refusal(409, { key: "imports:refused.errors", params: { n: batch.errorCount } });
     const { rowCount } = await tx.execute(sql`
-      update import_batches set state = 2, progress = 0, confirmed_at = now(), version = version + 1 where id = ${batch.id} and state = 1`);
+      update import_batches
+      set state = 2, progress = 0, confirmed_at = now(), version = version + 1
+      where id = ${batch.id} and state = 1`);
     if (rowCount === 1) await enqueue(tx, "import.commit", { batchId: batch.id });
     return { batchId: batch.id, written: 0, state: 2 };
   }
@@ -113,7 +141,11 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
   }
 }
 
-async function discardImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }): Promise<null> {
+async function discardImport(
+  tx: Tx,
+  caller: Caller,
+  input: { type: string; batchId: number; version: number },
+): Promise<null> {
   const { batch } = await ownBatch(tx, caller, input.type, input.batchId);
   const { rowCount } = await tx.execute(sql`
     update import_batches set state = 5, finished_at = now(), version = version + 1
@@ -150,20 +182,40 @@ async function importDetail(caller: Caller, input: { type: string; batchId: numb
 type Page = { pageNo: number; pageSize: number };
 
 async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
-  for (const definition of definitions.filter(({ type }) => type === input.type).slice(0, 1)) need(caller, definition.access);
+  for (const definition of definitions.filter(({ type }) => type === input.type).slice(0, 1))
+    need(caller, definition.access);
   const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
   const [rows, [total]] = await Promise.all([
-    db.select().from(importBatches).where(where).orderBy(desc(importBatches.id)).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    db
+      .select()
+      .from(importBatches)
+      .where(where)
+      .orderBy(desc(importBatches.id))
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(importBatches).where(where),
   ]);
   return { page: { totalCount: total!.n }, simpleList: rows.length > 0 ? await shown(db, caller, rows) : [] };
 }
 
-async function errorsOf(db: Reader, caller: Caller, input: { type: string; batchId: number; page: Page; query: { sheet?: string } }) {
+async function errorsOf(
+  db: Reader,
+  caller: Caller,
+  input: { type: string; batchId: number; page: Page; query: { sheet?: string } },
+) {
   const { batch } = await ownBatch(db, caller, input.type, input.batchId);
-  const where = and(eq(importErrors.batchId, batch.id), input.query.sheet ? eq(importErrors.sheet, input.query.sheet) : undefined);
+  const where = and(
+    eq(importErrors.batchId, batch.id),
+    input.query.sheet ? eq(importErrors.sheet, input.query.sheet) : undefined,
+  );
   const [rows, [total]] = await Promise.all([
-    db.select().from(importErrors).where(where).orderBy(importErrors.line).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    db
+      .select()
+      .from(importErrors)
+      .where(where)
+      .orderBy(importErrors.line)
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(importErrors).where(where),
   ]);
   return {
@@ -179,13 +231,26 @@ async function errorsOf(db: Reader, caller: Caller, input: { type: string; batch
   };
 }
 
-async function rowsOf(db: Reader, caller: Caller, input: { type: string; batchId: number; page: Page; query: { action?: number } }) {
+async function rowsOf(
+  db: Reader,
+  caller: Caller,
+  input: { type: string; batchId: number; page: Page; query: { action?: number } },
+) {
   const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
-  const where = and(eq(importRows.batchId, batch.id), input.query.action ? eq(importRows.action, input.query.action) : undefined);
+  const where = and(
+    eq(importRows.batchId, batch.id),
+    input.query.action ? eq(importRows.action, input.query.action) : undefined,
+  );
   const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
   const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
   const [rows, totalCount] = await Promise.all([
-    db.select().from(importRows).where(where).orderBy(importRows.line).limit(input.page.pageSize).offset((input.page.pageNo - 1) * input.page.pageSize),
+    db
+      .select()
+      .from(importRows)
+      .where(where)
+      .orderBy(importRows.line)
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
     rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
       const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(where);
       return total!.n;
@@ -198,7 +263,11 @@ async function rowsOf(db: Reader, caller: Caller, input: { type: string; batchId
       row,
       action,
       label,
-      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field: headers.get(field) ?? field, before: show(before), after: show(after) })),
+      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
+        field: headers.get(field) ?? field,
+        before: show(before),
+        after: show(after),
+      })),
     })),
   };
 }
@@ -219,7 +288,11 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** The uploaded file with a remark column. */
 async function importRemarks(db: Reader, caller: Caller, input: { type: string; batchId: number }): Promise<Response> {
   const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
-  const errors = await db.select().from(importErrors).where(eq(importErrors.batchId, batch.id)).orderBy(importErrors.line);
+  const errors = await db
+    .select()
+    .from(importErrors)
+    .where(eq(importErrors.batchId, batch.id))
+    .orderBy(importErrors.line);
   const remarks = errors
     .filter((error) => error.sheet !== "")
     .map((error) => ({
@@ -241,7 +314,11 @@ async function importRemarks(db: Reader, caller: Caller, input: { type: string; 
     stream.once("close", () => void rm(folder, { recursive: true, force: true }));
     const csv = result.format === "csv";
     const base = path.parse(batch.fileName).name;
-    return download(stream, `${base}-${words(caller, { key: "imports:remarkColumn" })}.${csv ? "csv" : "xlsx"}`, csv ? "text/csv; charset=utf-8" : XLSX);
+    return download(
+      stream,
+      `${base}-${words(caller, { key: "imports:remarkColumn" })}.${csv ? "csv" : "xlsx"}`,
+      csv ? "text/csv; charset=utf-8" : XLSX,
+    );
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -250,7 +327,11 @@ async function importRemarks(db: Reader, caller: Caller, input: { type: string; 
 
 const titleOf = (caller: Caller, template: string) => words(caller, { key: `imports:template.${template}` });
 
-async function importTemplate(db: Reader, caller: Caller, input: { type: string; template: string }): Promise<Response> {
+async function importTemplate(
+  db: Reader,
+  caller: Caller,
+  input: { type: string; template: string },
+): Promise<Response> {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
   const context = (await definition.prepare(db, caller)) as never;
@@ -266,16 +347,27 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
   const name = titleOf(caller, input.template);
   const sheets = definition.sheets?.map((sheet) => ({
     name: words(caller, { key: sheet.name }),
-    columns: columns.filter(({ field }) => sheet.fields.includes(field)).map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
+    columns: columns
+      .filter(({ field }) => sheet.fields.includes(field))
+      .map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
   }));
-  const starred = (column: ImportColumn) => column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
+  const starred = (column: ImportColumn) =>
+    column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
   writeTemplate(body, {
     sheets: sheets ?? [{ name, columns }],
     notes: {
       name: words(caller, { key: "imports:notes.title" }),
       rows: [
-        [words(caller, { key: "imports:notes.column" }), words(caller, { key: "imports:notes.required" }), words(caller, { key: "imports:notes.how" })],
-        ...definition.columns.map((column, n) => [columns[n]!.header, starred(column) ? "*" : "", noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined))]),
+        [
+          words(caller, { key: "imports:notes.column" }),
+          words(caller, { key: "imports:notes.required" }),
+          words(caller, { key: "imports:notes.how" }),
+        ],
+        ...definition.columns.map((column, n) => [
+          columns[n]!.header,
+          starred(column) ? "*" : "",
+          noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined)),
+        ]),
       ],
     },
   }).catch((error: Error) => body.destroy(error));
@@ -283,7 +375,10 @@ async function importTemplate(db: Reader, caller: Caller, input: { type: string;
 }
 
 /** The template filled with what is on file. */
-async function presentImport(caller: Caller, { type, template, ...asked }: { type: string; template: string; departmentId?: number }): Promise<Response> {
+async function presentImport(
+  caller: Caller,
+  { type, template, ...asked }: { type: string; template: string; departmentId?: number },
+): Promise<Response> {
   const definition = definitionOf(type, template);
   need(caller, definition.access);
   return presentAnswer(caller, definition, asked, titleOf(caller, template));

@@ -22,7 +22,9 @@ async function fill(forms: number): Promise<void> {
   const client = await database().writePool.connect();
   // Millions of rows: longer than a statement may take, and without asking for each whether its person is there.
   await client.query("set statement_timeout = 0; set session_replication_role = replica");
-  const { rows } = await client.query<{ people: number }>("select count(*)::int as people from employees where employment = 1");
+  const { rows } = await client.query<{ people: number }>(
+    "select count(*)::int as people from employees where employment = 1",
+  );
   const { people } = rows[0]!;
   await client.query(
     `insert into approval_instances (instance_no, form_type_code, kind_code, definition_id, business_id, title, requester_emp_id, requester_department_id, requester_site_digit,
@@ -61,7 +63,11 @@ async function measure(server: Server, name: string, forms: number) {
     }
     return quantile(times, 0.5);
   };
-  const todo = () => approvalLists(database().read, caller, { page: { pageNo: 1, pageSize: 20 }, query: { box: "todo", formTypeCodes: [] } as never });
+  const todo = () =>
+    approvalLists(database().read, caller, {
+      page: { pageNo: 1, pageSize: 20 },
+      query: { box: "todo", formTypeCodes: [] } as never,
+    });
   const found = await todo();
   if (found.page.totalCount !== PENDING) throw new Error(`${found.page.totalCount} tasks instead of ${PENDING}`);
   return { list: await p50(todo), counts: await p50(() => approvalCount(database().read, caller)) };
@@ -73,14 +79,31 @@ async function waiting(n: number) {
   const kind = approvalKinds.get(GENERAL)!;
   for (let made = 0; made < n; made += 1) {
     await transaction(async (tx) => {
-      const { rows } = await tx.execute<{ id: number }>(sql`insert into general_requests (requester_emp_id, title, category_code, reason) values (${requester.empId}, 'x', '1', 'x') returning id`);
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`
+          insert into general_requests (requester_emp_id, title, category_code, reason)
+          values (${requester.empId}, 'x', '1', 'x')
+          returning id
+        `,
+      );
       const { id, version } = await saveDraft(tx, requester, kind, rows[0]!.id);
       await submitForm(approvalKinds, tx, requester, id, { chosen: {}, cc: [], version });
     });
   }
   const { rows } = await database().read.execute<{ taskId: number; taskVersion: number; version: number }>(sql`
-    select t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id where t.status = 1 and t.assignee_emp_id = ${approver.empId} order by t.id`);
-  return rows.map((ref) => () => transaction((tx) => once(tx, approver, { key: randomUUID(), path: "/approval/task/approve", body: ref, dropTwins: true }, () => approveTask(approvalKinds, tx, approver, { ...ref, comment: "同意" }))));
+    select t.id as "taskId", t.version as "taskVersion", i.version
+    from approval_tasks t
+    join approval_instances i on i.id = t.instance_id
+    where t.status = 1 and t.assignee_emp_id = ${approver.empId}
+    order by t.id`);
+  return rows.map(
+    (ref) => () =>
+      transaction((tx) =>
+        once(tx, approver, { key: randomUUID(), path: "/approval/task/approve", body: ref, dropTwins: true }, () =>
+          approveTask(approvalKinds, tx, approver, { ...ref, comment: "同意" }),
+        ),
+      ),
+  );
 }
 
 /** Two rows updated, two inserted, in a transaction: the least a decision could be. */
@@ -88,14 +111,20 @@ const bare = (n: number) =>
   transaction(async (tx: Tx) => {
     await tx.execute(sql`update number_counters set value = value + 1 where key = 'bench' and period = ${`a${n}`}`);
     await tx.execute(sql`update number_counters set value = value + 1 where key = 'bench' and period = ${`b${n}`}`);
-    await tx.execute(sql`insert into one_time_nonces (kind, value_hash, expires_at) values ('bench', ${`a${n}`}, now())`);
-    await tx.execute(sql`insert into one_time_nonces (kind, value_hash, expires_at) values ('bench', ${`b${n}`}, now())`);
+    await tx.execute(
+      sql`insert into one_time_nonces (kind, value_hash, expires_at) values ('bench', ${`a${n}`}, now())`,
+    );
+    await tx.execute(
+      sql`insert into one_time_nonces (kind, value_hash, expires_at) values ('bench', ${`b${n}`}, now())`,
+    );
   });
 
 async function decisions(server: Server): Promise<void> {
   await server.create("bench_decisions", 300);
   const decide = await waiting(130);
-  await database().writePool.query("insert into number_counters (key, period, value) select 'bench', x || n, 0 from generate_series(0, 120) n, unnest(array['a', 'b']) x");
+  await database().writePool.query(
+    "insert into number_counters (key, period, value) select 'bench', x || n, 0 from generate_series(0, 120) n, unnest(array['a', 'b']) x",
+  );
   for (const one of decide.splice(0, 20)) await one();
   const texts = await statements(decide.pop()!);
   line(`  a decision: ${texts.length} round trips (target <= 12)`);
@@ -106,10 +135,15 @@ async function decisions(server: Server): Promise<void> {
     ours.push((await timed(one)).ms);
     least.push((await timed(() => bare(n))).ms);
   }
-  ratio("rate of decisions to that of bare transactions (two updates, two inserts)", quantile(least, 0.5) / quantile(ours, 0.5), ">= 0.2", {
-    "a decision, p50": milliseconds(quantile(ours, 0.5)),
-    "a bare transaction, p50": milliseconds(quantile(least, 0.5)),
-  });
+  ratio(
+    "rate of decisions to that of bare transactions (two updates, two inserts)",
+    quantile(least, 0.5) / quantile(ours, 0.5),
+    ">= 0.2",
+    {
+      "a decision, p50": milliseconds(quantile(ours, 0.5)),
+      "a bare transaction, p50": milliseconds(quantile(least, 0.5)),
+    },
+  );
 }
 
 export const approvalsBench = () =>
@@ -117,10 +151,18 @@ export const approvalsBench = () =>
     await decisions(server);
     const small = await measure(server, "bench_forms_small", SMALL);
     const large = await measure(server, "bench_forms_large", LARGE);
-    for (const [name, key] of [["to-do list", "list"], ["counts", "counts"]] as const) {
-      ratio(`${name} of a person with ${PENDING} tasks, among ${LARGE.toLocaleString("en")} forms to among ${SMALL.toLocaleString("en")}`, large[key] / small[key], "<= 1.5", {
-        "p50 among many": milliseconds(large[key]),
-        "p50 among few": milliseconds(small[key]),
-      });
+    for (const [name, key] of [
+      ["to-do list", "list"],
+      ["counts", "counts"],
+    ] as const) {
+      ratio(
+        `${name} of a person with ${PENDING} tasks, among ${LARGE.toLocaleString("en")} forms to among ${SMALL.toLocaleString("en")}`,
+        large[key] / small[key],
+        "<= 1.5",
+        {
+          "p50 among many": milliseconds(large[key]),
+          "p50 among few": milliseconds(small[key]),
+        },
+      );
     }
   });

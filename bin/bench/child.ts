@@ -17,9 +17,16 @@ export async function runChild(jobs: Record<string, Job>, name: string, input: s
 export async function inChild<R>(name: string, input: object): Promise<{ result: R; maxRSS: number }> {
   // BENCH_PROFILE=folder leaves a CPU profile of every child there.
   const folder = process.env.BENCH_PROFILE;
-  const profile = folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`] : [];
-  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], { execArgv: [...WORKER_OPTIONS, ...profile], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [{ result: R; maxRSS: number } | number | null];
+  const profile = folder
+    ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`]
+    : [];
+  const child = fork("build/bin/bench.js", ["child", name, JSON.stringify(input)], {
+    execArgv: [...WORKER_OPTIONS, ...profile],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [answer] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [
+    { result: R; maxRSS: number } | number | null,
+  ];
   if (typeof answer !== "object" || answer === null) throw new Error(`${name} ended without an answer`);
   return answer;
 }

@@ -25,7 +25,9 @@ async function bare(): Promise<void> {
   const client = await database().writePool.connect();
   await client.query("begin");
   await client.query("set local session_replication_role = replica");
-  await client.query("update employees e set department_id = o.to_department_id, position_id = o.to_position_id, version = e.version + 1 from transfer_orders o where o.emp_id = e.emp_id and o.state = 3");
+  await client.query(
+    "update employees e set department_id = o.to_department_id, position_id = o.to_position_id, version = e.version + 1 from transfer_orders o where o.emp_id = e.emp_id and o.state = 3",
+  );
   await client.query("update transfer_orders set state = 4, version = version + 1 where state = 3");
   await client.query("commit");
   client.release();
@@ -44,13 +46,19 @@ export const effectiveBench = () =>
       const { rows } = await database().writePool.query<{ moved: number; told: number }>(
         "select (select count(*)::int from transfer_orders where state = 4) as moved, (select count(*)::int from employee_posts where valid_from = (now() at time zone 'Asia/Shanghai')::date - 1) as told",
       );
-      if (rows[0]!.moved !== PEOPLE || rows[0]!.told !== PEOPLE) throw new Error(`moved ${JSON.stringify(rows[0])} instead of ${PEOPLE}`);
+      if (rows[0]!.moved !== PEOPLE || rows[0]!.told !== PEOPLE)
+        throw new Error(`moved ${JSON.stringify(rows[0])} instead of ${PEOPLE}`);
       await server.copy("bench_effective", `bench_bare_${n}`);
       await server.use(`bench_bare_${n}`);
       least.push((await timed(bare)).ms);
     }
-    ratio(`${PEOPLE.toLocaleString("en")} people moved on their day (history, audit, notices) to bare updates of the same rows`, quantile(job, 0.5) / quantile(least, 0.5), "<= 5", {
-      "the job, p50 of 3": seconds(quantile(job, 0.5)),
-      "bare updates, p50 of 3": seconds(quantile(least, 0.5)),
-    });
+    ratio(
+      `${PEOPLE.toLocaleString("en")} people moved on their day (history, audit, notices) to bare updates of the same rows`,
+      quantile(job, 0.5) / quantile(least, 0.5),
+      "<= 5",
+      {
+        "the job, p50 of 3": seconds(quantile(job, 0.5)),
+        "bare updates, p50 of 3": seconds(quantile(least, 0.5)),
+      },
+    );
   });

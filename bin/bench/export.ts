@@ -33,10 +33,19 @@ async function product({ target }: { target: string | null }) {
 
 /** The writer alone: the same cells, lying ready. */
 async function bare({ file }: { file: string }) {
-  const columns = FIELDS.map((field) => ({ header: field as string, kind: (DATES.includes(field) ? "date" : "text") as ColumnKind }));
+  const columns = FIELDS.map((field) => ({
+    header: field as string,
+    kind: (DATES.includes(field) ? "date" : "text") as ColumnKind,
+  }));
   const runs: CellValue[][][] = [];
   for await (const chunk of readSheets(file, { name: "bench.xlsx", maxRows: 2 * ROWS, maxUnpackedBytes: 1e9 })) {
-    runs.push(chunk.rows.map(({ cells }) => cells.map((cell) => (cell !== null && typeof cell === "object" ? ("date" in cell ? cell.date : null) : (cell as CellValue)))));
+    runs.push(
+      chunk.rows.map(({ cells }) =>
+        cells.map((cell) =>
+          cell !== null && typeof cell === "object" ? ("date" in cell ? cell.date : null) : (cell as CellValue),
+        ),
+      ),
+    );
   }
   runs[0]!.shift();
   return (await timed(() => writeWorkbook(nowhere(), [{ name: "people", columns, rows: runs }]))).ms;
@@ -52,10 +61,15 @@ export const exportBench = () =>
     const writer = await inChild<number>("export.bare", { file });
     const { result, maxRSS } = await inChild<{ ms: number; firstByte: number }>("export.product", { target: null });
     await rm(file);
-    ratio(`${ROWS.toLocaleString("en")} rows x ${FIELDS.length} columns to the bare writer`, result.ms / writer.result, "<= 1.5", {
-      "whole export (count, cursor, names, masks, writer)": seconds(result.ms),
-      "bare writer of the same cells": seconds(writer.result),
-      "first byte after": seconds(result.firstByte),
-      "peak memory of the exporting process": megabytes(maxRSS),
-    });
+    ratio(
+      `${ROWS.toLocaleString("en")} rows x ${FIELDS.length} columns to the bare writer`,
+      result.ms / writer.result,
+      "<= 1.5",
+      {
+        "whole export (count, cursor, names, masks, writer)": seconds(result.ms),
+        "bare writer of the same cells": seconds(writer.result),
+        "first byte after": seconds(result.firstByte),
+        "peak memory of the exporting process": megabytes(maxRSS),
+      },
+    );
   });

@@ -10,7 +10,10 @@ const ROUNDS = 300;
 
 type Query = Parameters<typeof employeeList>[2];
 
-/** Rows that the filters find, the same in both companies: people of a department, of a full name, of a surname in that department. */
+/**
+ * Rows that the filters find, the same in both companies: people of a department, of a full name, of a surname in that
+ * department.
+ */
 const MATCHES = { department: 28, name: 8, both: 3 };
 
 interface Match {
@@ -39,7 +42,12 @@ async function measure(server: Server, name: string, employees: number) {
     for (let n = 0; n < rounds + 20; n += 1) {
       // Every count anew: the worst case, as if somebody had just been hired.
       forgetCounts();
-      const { ms } = await timed(() => employeeList(database().read, caller, { page: { pageNo, pageSize: 20 }, query: { sort: "jobNumber", ...query } as Query["query"] }));
+      const { ms } = await timed(() =>
+        employeeList(database().read, caller, {
+          page: { pageNo, pageSize: 20 },
+          query: { sort: "jobNumber", ...query } as Query["query"],
+        }),
+      );
       if (n >= 20) times.push(ms);
     }
     return quantile(times, 0.5);
@@ -71,9 +79,17 @@ export const growthBench = () =>
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 function print(small: Measured, large: Measured): void {
-  const pair = (key: Exclude<keyof Measured, "rows">) => ({ [`${LARGE} people`]: milliseconds(large[key]), [`${SMALL} people`]: milliseconds(small[key]) });
+  const pair = (key: Exclude<keyof Measured, "rows">) => ({
+    [`${LARGE} people`]: milliseconds(large[key]),
+    [`${SMALL} people`]: milliseconds(small[key]),
+  });
   const found = (key: keyof Measured["rows"]) => `${large.rows[key]} rows, ${small.rows[key]} in the small company`;
-  ratio(`list p50 by department (${found("department")})`, large.department / small.department, "<= 1.5", pair("department"));
+  ratio(
+    `list p50 by department (${found("department")})`,
+    large.department / small.department,
+    "<= 1.5",
+    pair("department"),
+  );
   ratio(`list p50 by full name (${found("name")})`, large.name / small.name, "<= 1.5", pair("name"));
   ratio(`list p50 by department and surname (${found("both")})`, large.both / small.both, "<= 1.5", pair("both"));
   ratio("list p50 without a filter, count taken anew", large.first / small.first, "for information", pair("first"));

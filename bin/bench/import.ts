@@ -27,7 +27,20 @@ import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "
 import { callerFor, type Server, sessionsOf, withServer } from "./setup";
 
 const ROWS = 100_000;
-const FIELDS = ["empName", "idType", "idNumber", "mobile", "departmentCode", "positionName", "levelName", "site", "hireDate", "staffType", "nation", "email"];
+const FIELDS = [
+  "empName",
+  "idType",
+  "idNumber",
+  "mobile",
+  "departmentCode",
+  "positionName",
+  "levelName",
+  "site",
+  "hireDate",
+  "staffType",
+  "nation",
+  "email",
+];
 
 interface Place {
   departmentId: number;
@@ -52,19 +65,38 @@ function person(n: number, place: Place): string[] {
   const first17 = `110000${addDays("1980-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
   const surname = String.fromCodePoint(0x4e00 + (n % 500));
   const given = String.fromCodePoint(0x5e00 + (n % 1_000), 0x660e + (n % 300));
-  return [surname + given, "1", first17 + idCheckCharacter(first17), `139${String(n).padStart(8, "0")}`, place.code, place.name, "", "1", "2026-11-02", "1", "", `p${n}@example.com`];
+  return [
+    surname + given,
+    "1",
+    first17 + idCheckCharacter(first17),
+    `139${String(n).padStart(8, "0")}`,
+    place.code,
+    place.name,
+    "",
+    "1",
+    "2026-11-02",
+    "1",
+    "",
+    `p${n}@example.com`,
+  ];
 }
 
 function* people(place: Place): Generator<string[][]> {
   for (let from = 0; from < ROWS; from += 1_000) yield Array.from({ length: 1_000 }, (_, n) => person(from + n, place));
 }
 
-const headers = () => basicImport.columns.filter(({ field }) => FIELDS.includes(field)).map(({ field, header }) => ({ field, header: say(LANGUAGES[0], { key: header }) }));
+const headers = () =>
+  basicImport.columns
+    .filter(({ field }) => FIELDS.includes(field))
+    .map(({ field, header }) => ({ field, header: say(LANGUAGES[0], { key: header }) }));
 
 async function writeFiles(place: Place): Promise<{ xlsx: string; csv: string }> {
   const titles = new Map(headers().map(({ field, header }) => [field, header]));
   const columns = FIELDS.map((field) => ({ header: titles.get(field)!, kind: "text" as const }));
-  const [xlsx, csv] = [path.join(tmpdir(), `bench-${process.pid}.xlsx`), path.join(tmpdir(), `bench-${process.pid}.csv`)];
+  const [xlsx, csv] = [
+    path.join(tmpdir(), `bench-${process.pid}.xlsx`),
+    path.join(tmpdir(), `bench-${process.pid}.csv`),
+  ];
   await writeWorkbook(xlsx, [{ name: "people", columns, rows: people(place) }]);
   await writeCsv(csv, { columns, rows: people(place) });
   return { xlsx, csv };
@@ -72,7 +104,9 @@ async function writeFiles(place: Place): Promise<{ xlsx: string; csv: string }> 
 
 /** The bare reader: yauzl and saxes, cells as text, nothing checked. */
 async function bareRead(file: string): Promise<number> {
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => yauzl.open(file, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))));
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.open(file, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
   let cells = 0;
   await new Promise<void>((resolve, reject) => {
     zip.on("end", resolve);
@@ -110,20 +144,67 @@ async function bareRead(file: string): Promise<number> {
 /** COPY of the same people into the same tables with all their indexes, the rows lying ready. */
 async function bareCopy(place: Place): Promise<number> {
   const tables: [string, string[], CopyValue[][]][] = [
-    ["employees", ["emp_id", "job_number", "emp_name", "name_pinyin", "search_tokens", "gender", "birth_date", "mobile", "department_id", "position_id", "site_id", "hire_date", "lifecycle", "email"], []],
+    [
+      "employees",
+      [
+        "emp_id",
+        "job_number",
+        "emp_name",
+        "name_pinyin",
+        "search_tokens",
+        "gender",
+        "birth_date",
+        "mobile",
+        "department_id",
+        "position_id",
+        "site_id",
+        "hire_date",
+        "lifecycle",
+        "email",
+      ],
+      [],
+    ],
     ["identity_cards", ["emp_id", "id_type", "id_number", "id_hash"], []],
     ["employment_spells", ["emp_id", "start_date"], []],
     ["users", ["job_number", "username", "emp_id", "site_id", "overseas_warehouse", "must_change_password"], []],
   ];
   let n = 0;
   for (const run of people(place)) {
-    for (const [name, , idNumber, mobile, , , , , hireDate, , , email] of run as [string, string, string, string, string, string, string, string, string, string, string, string][]) {
+    for (const [name, , idNumber, mobile, , , , , hireDate, , , email] of run as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ][]) {
       n += 1;
       const empId = 10_000_000 + n;
       const jobNumber = String(500_000 + n);
       const tokens = personTokens(name, jobNumber);
       const birth = idNumber.slice(6, 14).replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
-      tables[0]![2].push([empId, jobNumber, name, tokens.namePinyin, tokens.searchTokens, (Number(idNumber[16]) % 2) === 1 ? 1 : 2, birth, mobile, place.departmentId, place.positionId, 1, hireDate, 3, email]);
+      tables[0]![2].push([
+        empId,
+        jobNumber,
+        name,
+        tokens.namePinyin,
+        tokens.searchTokens,
+        Number(idNumber[16]) % 2 === 1 ? 1 : 2,
+        birth,
+        mobile,
+        place.departmentId,
+        place.positionId,
+        1,
+        hireDate,
+        3,
+        email,
+      ]);
       tables[1]![2].push([empId, 1, seal(idNumber), blindIndex("idNumber", idNumber)]);
       tables[2]![2].push([empId, hireDate]);
       tables[3]![2].push([jobNumber, jobNumber, empId, 1, 0, true]);
@@ -144,11 +225,25 @@ async function importFile({ file }: { file: string }) {
   const definition = { ...basicImport, maxRows: 2 * ROWS, maxBytes: 200 * 1024 * 1024 } as unknown as ImportDefinition;
   const [batch] = await database()
     .write.insert(importBatches)
-    .values({ type: "common", template: "basic", fileName: path.basename(file), storeKey: stored.storeKey, fileHash: stored.sha256, fileSize: stored.size, language: "zh", siteId: 1, createdBy: caller.userId, actorUserId: caller.actorUserId })
+    .values({
+      type: "common",
+      template: "basic",
+      fileName: path.basename(file),
+      storeKey: stored.storeKey,
+      fileHash: stored.sha256,
+      fileSize: stored.size,
+      language: "zh",
+      siteId: 1,
+      createdBy: caller.userId,
+      actorUserId: caller.actorUserId,
+    })
     .returning();
   const check = await timed(() => checkFile(batch!, definition, caller));
-  const { rows } = await database().write.execute<{ error_count: number; rows: number; failure: unknown }>(sql`select error_count, rows, failure from import_batches where id = ${batch!.id}`);
-  if (rows[0]!.error_count > 0 || rows[0]!.rows !== ROWS) throw new Error(`the file was refused: ${JSON.stringify(rows[0])}`);
+  const { rows } = await database().write.execute<{ error_count: number; rows: number; failure: unknown }>(
+    sql`select error_count, rows, failure from import_batches where id = ${batch!.id}`,
+  );
+  if (rows[0]!.error_count > 0 || rows[0]!.rows !== ROWS)
+    throw new Error(`the file was refused: ${JSON.stringify(rows[0])}`);
   const commit = await timed(() => transaction((tx) => applyBatch(tx, batch!, definition, caller)));
   return { check: check.ms, commit: commit.ms };
 }
@@ -164,7 +259,9 @@ export const importBench = () =>
     await server.create("bench_base", 300);
     const place = await roomyPosition();
     const files = await writeFiles(place);
-    line(`  ${ROWS.toLocaleString("en")} rows x ${FIELDS.length} columns, xlsx ${((await stat(files.xlsx)).size / 1e6).toFixed(1)} MB, csv ${((await stat(files.csv)).size / 1e6).toFixed(1)} MB`);
+    line(
+      `  ${ROWS.toLocaleString("en")} rows x ${FIELDS.length} columns, xlsx ${((await stat(files.xlsx)).size / 1e6).toFixed(1)} MB, csv ${((await stat(files.csv)).size / 1e6).toFixed(1)} MB`,
+    );
     const read = await inChild<number>("import.read", { file: files.xlsx });
     await server.copy("bench_base", "bench_copy");
     await server.use("bench_copy");
@@ -172,7 +269,13 @@ export const importBench = () =>
     for (const kind of ["xlsx", "csv"] as const) await oneFile(server, kind, files[kind], read, copy);
   });
 
-async function oneFile(server: Server, kind: "xlsx" | "csv", file: string, read: { result: number; maxRSS: number }, copy: { result: number }): Promise<void> {
+async function oneFile(
+  server: Server,
+  kind: "xlsx" | "csv",
+  file: string,
+  read: { result: number; maxRSS: number },
+  copy: { result: number },
+): Promise<void> {
   await server.copy("bench_base", `bench_${kind}`);
   await server.use(`bench_${kind}`);
   const cookies = (await sessionsOf("10003", 100)).map((token) => `oa_web_token=${token}`);
@@ -186,12 +289,17 @@ async function oneFile(server: Server, kind: "xlsx" | "csv", file: string, read:
   await server.stopWeb();
   const total = result.check + result.commit;
   const base = kind === "xlsx" ? read.result + copy.result : copy.result;
-  ratio(`${kind} to the bare ${kind === "xlsx" ? "reader + COPY" : "COPY"}`, total / base, kind === "xlsx" ? "<= 3" : "<= 4", {
-    "read and check": seconds(result.check),
-    commit: seconds(result.commit),
-    ...(kind === "xlsx" && { "bare reader": `${seconds(read.result)}, ${megabytes(read.maxRSS)}` }),
-    "bare COPY into the indexed tables": seconds(copy.result),
-  });
+  ratio(
+    `${kind} to the bare ${kind === "xlsx" ? "reader + COPY" : "COPY"}`,
+    total / base,
+    kind === "xlsx" ? "<= 3" : "<= 4",
+    {
+      "read and check": seconds(result.check),
+      commit: seconds(result.commit),
+      ...(kind === "xlsx" && { "bare reader": `${seconds(read.result)}, ${megabytes(read.maxRSS)}` }),
+      "bare COPY into the indexed tables": seconds(copy.result),
+    },
+  );
   line(`  ${kind} peak memory of the importing process: ${megabytes(maxRSS)} (target <= 400 MB)`);
   ratio(`${kind} list p95 meanwhile to idle`, quantile(busy, 0.95) / quantile(idle, 0.95), "<= 2", {
     "p95 / p50 meanwhile": `${milliseconds(quantile(busy, 0.95))} / ${milliseconds(quantile(busy, 0.5))} (${busy.length} requests)`,

@@ -41,7 +41,9 @@ async function measure(server: Server, name: string) {
   const { rows } = await database().readPool.query<{ empId: number; name: string; departmentId: number }>(
     `select emp_id as "empId", left(emp_name, 2) as name, department_id as "departmentId" from employees where employment = 1 order by md5(emp_id::text) limit 50`,
   );
-  const { rows: groups } = await database().readPool.query<{ departmentId: number }>(`select department_id as "departmentId" from employees group by 1 order by abs(count(*) - 25) limit 1`);
+  const { rows: groups } = await database().readPool.query<{ departmentId: number }>(
+    `select department_id as "departmentId" from employees group by 1 order by abs(count(*) - 25) limit 1`,
+  );
   const db = database().read;
   const p50 = async (work: (n: number) => Promise<unknown>) => {
     const times: number[] = [];
@@ -54,18 +56,32 @@ async function measure(server: Server, name: string) {
   };
   const one = (n: number) => rows[n % rows.length]!;
   return {
-    list: await p50(() => employeeList(db, caller, { page: { pageNo: 1, pageSize: 20 }, query: { sort: "jobNumber", departmentId: groups[0]!.departmentId } as Parameters<typeof employeeList>[2]["query"] })),
+    list: await p50(() =>
+      employeeList(db, caller, {
+        page: { pageNo: 1, pageSize: 20 },
+        query: { sort: "jobNumber", departmentId: groups[0]!.departmentId } as Parameters<
+          typeof employeeList
+        >[2]["query"],
+      }),
+    ),
     detail: await p50((n) => employeeDetail(db, caller, { empId: one(n).empId })),
     posts: await p50((n) => employeePosts(db, caller, { empId: one(n).empId, asOf: "2024-06-30" })),
-    picker: await p50((n) => people(db, caller, { page: { pageNo: 1, pageSize: 10 }, query: { likeEmpName: one(n).name } })),
+    picker: await p50((n) =>
+      people(db, caller, { page: { pageNo: 1, pageSize: 10 }, query: { likeEmpName: one(n).name } }),
+    ),
   };
 }
 
 async function asBrowser(jobNumber: string) {
   const cookie = `oa_web_token=${await sessionOf(jobNumber)}; oa_pre=AAAAAAAAAAAAAAAAAAAAAA`;
-  const handle = createRequestHandler((await import(pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild, "production");
+  const handle = createRequestHandler(
+    (await import(pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild,
+    "production",
+  );
   return async (page: string) => {
-    const answer = await handle(new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }));
+    const answer = await handle(
+      new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }),
+    );
     if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
     return answer.text();
   };
@@ -102,23 +118,46 @@ async function month(server: Server): Promise<void> {
   await server.create("bench_month", 50_000);
   const caller = await callerFor("10004");
   await transaction(async (tx) => {
-    const { rows: figures } = await tx.execute<{ id: number; version: number }>(sql`select id, version from city_params order by id`);
+    const { rows: figures } = await tx.execute<{ id: number; version: number }>(
+      sql`select id, version from city_params order by id`,
+    );
     for (const row of figures) await confirmCityParam(tx, caller, row);
-    const { rows: rates } = await tx.execute<{ id: number; version: number }>(sql`select id, version from benefit_params order by id`);
+    const { rows: rates } = await tx.execute<{ id: number; version: number }>(
+      sql`select id, version from benefit_params order by id`,
+    );
     for (const row of rates) await confirmBenefitParam(tx, caller, row);
     await tx.execute(sql`
       insert into benefit_archives (scheme, emp_id, city_code, account, base, start_month, created_by, updated_by)
-      select ${SOCIAL}::smallint, emp_id, case when site_id = 6 then '440100' else '440300' end, 'S' || job_number, 800000, '2026-01', 1, 1 from employees where employment = 1 and staff_type = 1`);
+      select ${SOCIAL}::smallint, emp_id, case
+        when site_id = 6 then '440100'
+        else '440300'
+        end, 'S' || job_number, 800000, '2026-01', 1, 1
+      from employees
+      where employment = 1 and staff_type = 1`);
     await tx.execute(sql`
-      insert into benefit_archives (scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by)
-      select ${FUND}::smallint, emp_id, case when site_id = 6 then '440100' else '440300' end, 'G' || job_number, 800000, 500, 500, '2026-01', 1, 1 from employees where employment = 1 and staff_type = 1`);
+      insert into benefit_archives (
+        scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by
+      )
+      select ${FUND}::smallint, emp_id, case
+        when site_id = 6 then '440100'
+        else '440300'
+        end, 'G' || job_number, 800000, 500, 500, '2026-01', 1, 1
+      from employees
+      where employment = 1 and staff_type = 1`);
   });
   await database().writePool.query("vacuum analyze");
   const { ms } = await timed(() => transaction((tx) => generateMonth(SOCIAL)(tx, caller, { month: "2026-10" })));
   const { rows } = await database().writePool.query<{ n: number }>("select count(*)::int as n from contributions");
   await database().writePool.query("create table kept as select * from contributions; truncate contributions");
-  const bare = await timed(() => database().writePool.query("insert into contributions overriding system value select * from kept"));
-  ratio(`contributions of a month, ${rows[0]!.n.toLocaleString("en")} rows of 50,000 people, to one INSERT … SELECT of the same rows`, ms / bare.ms, "<= 5", { generated: seconds(ms), "INSERT … SELECT": seconds(bare.ms) });
+  const bare = await timed(() =>
+    database().writePool.query("insert into contributions overriding system value select * from kept"),
+  );
+  ratio(
+    `contributions of a month, ${rows[0]!.n.toLocaleString("en")} rows of 50,000 people, to one INSERT … SELECT of the same rows`,
+    ms / bare.ms,
+    "<= 5",
+    { generated: seconds(ms), "INSERT … SELECT": seconds(bare.ms) },
+  );
 }
 
 /** Archives and organization at a company's full size. */
@@ -133,15 +172,25 @@ export const peopleBench = () =>
       const many = await measure(server, "bench_many");
       if (round === "warming up") continue;
       for (const what of ["list", "detail", "posts", "picker"] as const) {
-        ratio(`${what} p50 at ${LARGE.toLocaleString("en")} people with ${POSTS} posts each to ${SMALL.toLocaleString("en")}`, many[what] / few[what], "<= 1.5", { many: milliseconds(many[what]), few: milliseconds(few[what]) });
+        ratio(
+          `${what} p50 at ${LARGE.toLocaleString("en")} people with ${POSTS} posts each to ${SMALL.toLocaleString("en")}`,
+          many[what] / few[what],
+          "<= 1.5",
+          { many: milliseconds(many[what]), few: milliseconds(few[what]) },
+        );
       }
     }
     const get = await asBrowser("10003");
-    const { rows } = await database().readPool.query<{ empId: number }>(`select emp_id as "empId" from employees where employment = 1 order by emp_id desc limit 1`);
+    const { rows } = await database().readPool.query<{ empId: number }>(
+      `select emp_id as "empId" from employees where employment = 1 order by emp_id desc limit 1`,
+    );
     await get(`/employees/archives/user/staff-details/${rows[0]!.empId}`);
     const texts = await statements(() => get(`/employees/archives/user/staff-details/${rows[0]!.empId}`));
     line(`  detail page, warm: ${texts.length} statements (target <= 8)`);
     const [large, small] = [await tree(server, 3_000), await tree(server, 300)];
-    ratio("tree of 3,000 departments to 300", large.ms / small.ms, "<= 2", { "3,000": `${milliseconds(large.ms)}, ${large.kilobytes.toFixed(0)} KB (target <= 100 KB)`, "300": `${milliseconds(small.ms)}, ${small.kilobytes.toFixed(0)} KB` });
+    ratio("tree of 3,000 departments to 300", large.ms / small.ms, "<= 2", {
+      "3,000": `${milliseconds(large.ms)}, ${large.kilobytes.toFixed(0)} KB (target <= 100 KB)`,
+      "300": `${milliseconds(small.ms)}, ${small.kilobytes.toFixed(0)} KB`,
+    });
     await month(server);
   });

@@ -5,7 +5,10 @@ import pg from "pg";
 import { line } from "./print";
 import { sessionOf, withServer } from "./setup";
 
-/** Which of a page's statements find out who asks, what he may and which menus he sees; the rest fetches what the page shows. */
+/**
+ * Which of a page's statements find out who asks, what he may and which menus he sees; the rest fetches what the page
+ * shows.
+ */
 const PARTS: [part: string, text: RegExp][] = [
   ["session", /\bfrom sessions s\b/],
   ["rights", /\bheld as\b/],
@@ -41,7 +44,9 @@ export const roundTripsBench = () =>
     const handle = createRequestHandler(build, "production");
     for (const page of ["/dashboard", "/employees/archives/user"]) {
       const get = async () => {
-        const answer = await handle(new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }));
+        const answer = await handle(
+          new Request(`http://localhost${page}`, { headers: { cookie, "accept-language": "zh", host: "localhost" } }),
+        );
         if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
         await answer.text();
       };

@@ -82,7 +82,13 @@ export class Server {
     this.webs.push(child);
     const url = `http://127.0.0.1:${port}`;
     for (let tries = 0; ; tries += 1) {
-      if (await fetch(`${url}/login`).then((response) => response.ok, () => false)) return url;
+      if (
+        await fetch(`${url}/login`).then(
+          (response) => response.ok,
+          () => false,
+        )
+      )
+        return url;
       if (tries > 200 || child.exitCode !== null) throw new Error("the web process does not answer");
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -118,7 +124,8 @@ export async function sessionOf(jobNumber: string): Promise<string> {
 }
 
 /** Many sessions of one account, to take turns: one alone would come to the limits of shell rule 39. */
-export const sessionsOf = (jobNumber: string, n: number) => Promise.all(Array.from({ length: n }, () => sessionOf(jobNumber)));
+export const sessionsOf = (jobNumber: string, n: number) =>
+  Promise.all(Array.from({ length: n }, () => sessionOf(jobNumber)));
 
 export async function callerFor(jobNumber: string): Promise<Caller> {
   const around = { requestId: "bench", ip: "", userAgent: "", language: "zh" as const };

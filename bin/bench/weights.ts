@@ -4,10 +4,16 @@ import { sessionOf, withServer } from "./setup";
 
 const CHROMIUM = "/usr/bin/chromium";
 
-/** What a browser that has never been here loads for one page: bytes of the bodies as sent, and of everything with headers. */
+/**
+ * What a browser that has never been here loads for one page: bytes of the bodies as sent, and of everything with
+ * headers.
+ */
 async function coldVisit(url: string, options: { script: boolean; token?: string; gzip?: boolean; person?: true }) {
   const { chromium } = await import("playwright");
-  const browser = await chromium.launch({ executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     const context = await browser.newContext({
       javaScriptEnabled: options.script,
@@ -19,7 +25,14 @@ async function coldVisit(url: string, options: { script: boolean; token?: string
     const loads: { address: string; bytes: number }[] = [];
     const pending: Promise<void>[] = [];
     page.on("requestfinished", (request) => {
-      pending.push(request.sizes().then(({ responseBodySize }) => void loads.push({ address: new URL(request.url()).pathname, bytes: responseBodySize })));
+      pending.push(
+        request
+          .sizes()
+          .then(
+            ({ responseBodySize }) =>
+              void loads.push({ address: new URL(request.url()).pathname, bytes: responseBodySize }),
+          ),
+      );
     });
     const answer = await page.goto(url, { waitUntil: "networkidle" });
     if (options.person) {
@@ -36,20 +49,30 @@ async function coldVisit(url: string, options: { script: boolean; token?: string
 
 function show(name: string, loads: { address: string; bytes: number }[], target: number): void {
   const total = loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-  line(`  ${name}: ${total.toFixed(1)} KB in ${loads.length} requests (target <= ${target} KB; ratio ${(total / target).toFixed(2)})`);
-  for (const { address, bytes } of [...loads].sort((a, b) => b.bytes - a.bytes).slice(0, 8)) line(`      ${(bytes / 1024).toFixed(1).padStart(6)} KB  ${address}`);
+  line(
+    `  ${name}: ${total.toFixed(1)} KB in ${loads.length} requests (target <= ${target} KB; ratio ${(total / target).toFixed(2)})`,
+  );
+  for (const { address, bytes } of [...loads].sort((a, b) => b.bytes - a.bytes).slice(0, 8))
+    line(`      ${(bytes / 1024).toFixed(1).padStart(6)} KB  ${address}`);
 }
 
 /**
- * Script that a desk page needs and the login page does not, gzip only: at first, and with the comforts that come with the first sign
- * of a person. The frame's own markup is in the kit, which both load.
+ * Script that a desk page needs and the login page does not, gzip only: at first, and with the comforts that come with
+ * the first sign of a person. The frame's own markup is in the kit, which both load.
  */
 async function frameScript(url: string, token: string): Promise<void> {
-  const script = (loads: Awaited<ReturnType<typeof coldVisit>>) => loads.filter(({ address }) => address.endsWith(".js"));
-  const outside = new Set(script(await coldVisit(`${url}/login`, { script: true, gzip: true })).map(({ address }) => address));
+  const script = (loads: Awaited<ReturnType<typeof coldVisit>>) =>
+    loads.filter(({ address }) => address.endsWith(".js"));
+  const outside = new Set(
+    script(await coldVisit(`${url}/login`, { script: true, gzip: true })).map(({ address }) => address),
+  );
   for (const person of [undefined, true] as const) {
     const desk = script(await coldVisit(`${url}/dashboard`, { script: true, token, gzip: true, person }));
-    show(person ? "frame script with its comforts" : "frame script", desk.filter(({ address }) => !outside.has(address)), 20);
+    show(
+      person ? "frame script with its comforts" : "frame script",
+      desk.filter(({ address }) => !outside.has(address)),
+      20,
+    );
   }
 }
 
@@ -61,7 +84,15 @@ export const weightsBench = () =>
     show("/h5/h5Login cold", await coldVisit(`${url}/h5/h5Login`, { script: true }), 15);
     show("archives list with script", await coldVisit(`${url}/employees/archives/user`, { script: true, token }), 130);
     // Over plain http, other than to itself, a browser reads no brotli.
-    show("archives list with script, gzip only", await coldVisit(`${url}/employees/archives/user`, { script: true, token, gzip: true }), 130);
+    show(
+      "archives list with script, gzip only",
+      await coldVisit(`${url}/employees/archives/user`, { script: true, token, gzip: true }),
+      130,
+    );
     await frameScript(url, token);
-    show("archives list without script", await coldVisit(`${url}/employees/archives/user`, { script: false, token }), 30);
+    show(
+      "archives list without script",
+      await coldVisit(`${url}/employees/archives/user`, { script: false, token }),
+      30,
+    );
   });

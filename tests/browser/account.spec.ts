@@ -46,7 +46,10 @@ test("visited pages stay as tags with their query, and close", async ({ page }) 
   await page.goto("/employees/archives/user?employment=1");
   await page.goto("/employees/organization/department");
   const tags = page.getByRole("navigation", { name: "已打开的页面" });
-  await expect(tags.getByRole("link", { name: "员工档案" })).toHaveAttribute("href", "/employees/archives/user?employment=1");
+  await expect(tags.getByRole("link", { name: "员工档案" })).toHaveAttribute(
+    "href",
+    "/employees/archives/user?employment=1",
+  );
   await expect(tags.getByRole("link", { name: "部门管理" })).toHaveAttribute("aria-current", "page");
   await tags.getByRole("button", { name: "关闭 部门管理" }).click();
   await expect(page).toHaveURL(/\/employees\/archives\/user\?employment=1/);
@@ -61,7 +64,10 @@ test("a menu is found by pinyin from the top bar", EVERY_SCREEN, async ({ page }
     await page.getByRole("search", { name: "搜索菜单" }).getByRole("textbox").fill("tongyong");
     await page.keyboard.press("Enter");
   }
-  await page.locator("main").getByRole("link", { name: /通用导入/ }).click();
+  await page
+    .locator("main")
+    .getByRole("link", { name: /通用导入/ })
+    .click();
   await expect(page).toHaveURL(/\/employees\/common\/import/);
 });
 

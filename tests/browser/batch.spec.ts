@@ -9,9 +9,19 @@ async function askFor(page: Page, title: string): Promise<void> {
   await page.goto("/approval/general/new");
   const csrf = await page.locator("main [name=_csrf]").first().inputValue();
   const origin = new URL(page.url()).origin;
-  const post = (path: string, form: Record<string, string>) => page.request.post(path, { form: { _csrf: csrf, _key: randomUUID(), ...form }, headers: { origin }, maxRedirects: 0 });
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, {
+      form: { _csrf: csrf, _key: randomUUID(), ...form },
+      headers: { origin },
+      maxRedirects: 0,
+    });
   for (let n = 1; n <= MANY; n += 1) {
-    const made = await post("/approval/general/new", { title: `${title} ${n}`, categoryCode: "1", reason: "季度补充", currency: "CNY" });
+    const made = await post("/approval/general/new", {
+      title: `${title} ${n}`,
+      categoryCode: "1",
+      reason: "季度补充",
+      currency: "CNY",
+    });
     const id = /detail\/(\d+)/.exec(made.headers().location ?? "")![1]!;
     expect((await post(`/approval/detail/${id}/submit`, { version: "1" })).status()).toBe(302);
   }
@@ -34,7 +44,10 @@ test("many at once: each is decided for itself, with script one sees how far it 
   await expect(page.locator("tbody tr")).toHaveCount(MANY);
   await expectSound(page);
   const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && /\/todo\/batch/.test(request.url()) && sent.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.method() === "POST" && /\/todo\/batch/.test(request.url()) && sent.push(request.url()),
+  );
   if (withScript()) await alive(page, "form.form");
   await page.getByRole("button", { name: `确认同意 ${MANY} 条` }).click();
   await expect(page.getByRole("status").filter({ hasText: `成功 ${MANY} 条，失败 0 条` })).toBeVisible();

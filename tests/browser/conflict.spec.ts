@@ -6,7 +6,9 @@ const position = () => ownNumber(["31", "33", "35", "37"]);
 test("who saves second sees what is stored now beside what was typed, and decides", async ({ page, browser }) => {
   const { javaScriptEnabled, viewport } = test.info().project.use;
   const origin = new URL(test.info().project.use.baseURL!).origin;
-  const other = await (await browser.newContext({ baseURL: origin, locale: "zh-CN", javaScriptEnabled, viewport })).newPage();
+  const other = await (
+    await browser.newContext({ baseURL: origin, locale: "zh-CN", javaScriptEnabled, viewport })
+  ).newPage();
   await signIn(page, "10002");
   await signIn(other, "10001");
   for (const one of [page, other]) await one.goto(`/employees/organization/jobs/${position()}/edit`);

@@ -4,7 +4,10 @@ import { expect, expectSound, ownNumber, signIn, test } from "./support";
 /** Rows of the fixed terms in force: each project its own person. */
 const row = () => Number(ownNumber(["11", "13", "15", "17"]));
 
-test("HR makes the next contract and sends it; the employee reads it on the phone and does not sign, HR sees why and drops it", async ({ page, browser }) => {
+test("HR makes the next contract and sends it; the employee reads it on the phone and does not sign, HR sees why and drops it", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "10002");
   await page.goto("/employees/contract");
   await expectSound(page);
@@ -36,7 +39,12 @@ test("HR makes the next contract and sends it; the employee reads it on the phon
   await expect(page.getByText("已发送，等待员工签署")).toBeVisible();
 
   const { javaScriptEnabled } = test.info().project.use;
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "zh-CN", javaScriptEnabled, baseURL: new URL(detail).origin });
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: "zh-CN",
+    javaScriptEnabled,
+    baseURL: new URL(detail).origin,
+  });
   const own = await phone.newPage();
   await signIn(own, jobNumber, "h5");
   const id = /(\d+)$/.exec(detail)![1];

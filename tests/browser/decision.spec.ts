@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectSound, ownNumber, signIn, test, withScript } from "./support";
 
-const PDF = { name: "核价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") };
+const PDF = {
+  name: "核价单.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
+};
 
 /** Names somebody in a field of several: chosen from what is proposed, or typed. */
 async function name(page: Page, box: string, number: string, label: RegExp): Promise<void> {
@@ -14,7 +18,9 @@ async function name(page: Page, box: string, number: string, label: RegExp): Pro
   await expect(page.getByLabel(box)).toHaveValue("");
 }
 
-test("readers are named by number or chosen while typing; a decision carries a file that its readers open", async ({ page }) => {
+test("readers are named by number or chosen while typing; a decision carries a file that its readers open", async ({
+  page,
+}) => {
   const title = `印制画册 ${ownNumber(["一", "二", "三", "四"])}`;
   await signIn(page, "10011");
   await page.goto("/approval/general/new");
@@ -40,7 +46,9 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await expectSound(page);
   await page.getByRole("button", { name: "确认提交" }).click();
   await page.waitForURL(detail);
-  await expect(page.getByRole("heading", { name: "抄送", exact: true }).locator("xpath=ancestor::section")).toContainText("梁雨桐");
+  await expect(
+    page.getByRole("heading", { name: "抄送", exact: true }).locator("xpath=ancestor::section"),
+  ).toContainText("梁雨桐");
 
   await page.context().clearCookies();
   await signIn(page, "10007");
@@ -49,7 +57,9 @@ test("readers are named by number or chosen while typing; a decision carries a f
   await page.waitForURL(/\/approve/);
   if (withScript()) await alive(page, "form.form");
   await page.getByLabel("意见").fill("按核价单");
-  await page.getByLabel("附件", { exact: true }).setInputFiles([PDF, { ...PDF, name: "坏.pdf", buffer: Buffer.from("<script>") }]);
+  await page
+    .getByLabel("附件", { exact: true })
+    .setInputFiles([PDF, { ...PDF, name: "坏.pdf", buffer: Buffer.from("<script>") }]);
   await page.getByRole("button", { name: "确认同意" }).click();
   await expect(page.locator(".err", { hasText: "坏.pdf: 不支持的文件类型" })).toBeVisible();
   await expect(page.getByLabel("意见")).toHaveValue("按核价单");

@@ -1,7 +1,8 @@
 import { idNumber } from "../support/id-numbers";
 import { expect, expectSound, PHONE, signIn, signInByPage, test, withScript } from "./support";
 
-const number = (info: { project: { name: string } }) => 300 + ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name);
+const number = (info: { project: { name: string } }) =>
+  300 + ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name);
 
 test("HR enters a person, is told what is wrong, mends it, edits the record", async ({ page }, info) => {
   const n = number(info);
@@ -15,7 +16,10 @@ test("HR enters a person, is told what is wrong, mends it, edits the record", as
   await page.locator("[name=householdAddress]").fill("广东省深圳市龙华区民治街道 1 号");
   await page.locator("[name=currentAddress]").fill("广东省深圳市龙华区民治街道 2 号");
   await page.locator("[name=siteId]").selectOption("1");
-  await page.locator("[name=departmentId]").selectOption({ label: "客户服务部" }).catch(() => page.locator("[name=departmentId]").selectOption(/客户服务部/ as never));
+  await page
+    .locator("[name=departmentId]")
+    .selectOption({ label: "客户服务部" })
+    .catch(() => page.locator("[name=departmentId]").selectOption(/客户服务部/ as never));
   if (!withScript()) await page.getByRole("button", { name: /岗位/ }).click();
   await page.locator("[name=positionId]").selectOption({ index: 1 });
   await page.locator("[name=hireDate]").fill("2026-11-02");

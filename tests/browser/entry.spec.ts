@@ -4,16 +4,22 @@ import { expect, expectSound, ownNumber, signIn, test } from "./support";
 /** Somebody of the demo company who is to enter, one for each project of the run. */
 const candidate = () => ownNumber(["陆一鸣", "沈知夏", "许明远", "罗梓萱"]);
 /** Valid ID numbers of nobody. */
-const identity = () => ownNumber(["110101199001010015", "110101199001010031", "110101199001010058", "110101199001010074"]);
+const identity = () =>
+  ownNumber(["110101199001010015", "110101199001010031", "110101199001010058", "110101199001010074"]);
 
 /** The code that the demo company would have sent by SMS, from its administrator's messages. */
 async function sentCode(page: Page, known: readonly string[]): Promise<string> {
   await page.goto("/im/messages");
-  const codes = [...((await page.textContent("body")) ?? "").matchAll(/验证码[^0-9]{0,20}(\d{6})/g)].map(([, code]) => code!);
+  const codes = [...((await page.textContent("body")) ?? "").matchAll(/验证码[^0-9]{0,20}(\d{6})/g)].map(
+    ([, code]) => code!,
+  );
   return codes.find((code) => !known.includes(code)) ?? "";
 }
 
-test("HR sends the form link; the candidate proves the mobile, writes the form on the phone and arrives at HR", async ({ page, browser }) => {
+test("HR sends the form link; the candidate proves the mobile, writes the form on the phone and arrives at HR", async ({
+  page,
+  browser,
+}) => {
   const name = candidate();
   await signIn(page, "10003");
   await page.goto("/employees/entry?state=1");
@@ -31,7 +37,12 @@ test("HR sends the form link; the candidate proves the mobile, writes the form o
   const token = sent.exec((await page.textContent("body")) ?? "")![1];
 
   const { javaScriptEnabled, baseURL } = test.info().project.use;
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "zh-CN", javaScriptEnabled, baseURL: baseURL ?? new URL(address).origin });
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: "zh-CN",
+    javaScriptEnabled,
+    baseURL: baseURL ?? new URL(address).origin,
+  });
   const card = await phone.newPage();
   const link = `/employee/api/read/card/create?t=${token}`;
   await card.goto(link);
@@ -39,7 +50,11 @@ test("HR sends the form link; the candidate proves the mobile, writes the form o
   await card.getByRole("button", { name: "发送验证码" }).click();
   await expect(card.getByText("验证码已发送")).toBeVisible();
 
-  const office = await browser.newContext({ locale: "zh-CN", javaScriptEnabled, baseURL: baseURL ?? new URL(address).origin });
+  const office = await browser.newContext({
+    locale: "zh-CN",
+    javaScriptEnabled,
+    baseURL: baseURL ?? new URL(address).origin,
+  });
   const messages = await office.newPage();
   await signIn(messages, "10001");
   const tried: string[] = [];

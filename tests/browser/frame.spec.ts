@@ -15,7 +15,8 @@ async function comforts(page: Page): Promise<void> {
 }
 
 const three = async (page: Page) => {
-  for (const path of ["/employees/archives/user", "/employees/organization/department", "/employees/organization/jobs"]) await page.goto(path);
+  for (const path of ["/employees/archives/user", "/employees/organization/department", "/employees/organization/jobs"])
+    await page.goto(path);
 };
 
 test("tags are moved from their menus", EVERY_SCREEN, async ({ page }) => {
@@ -31,7 +32,9 @@ test("tags are dragged to their place, and a right click opens a tag's menu", SC
   await signIn(page, "10003");
   await three(page);
   await comforts(page);
-  await tags(page).getByRole("link", { name: "岗位管理" }).dragTo(tags(page).getByRole("link", { name: "员工档案" }), { targetPosition: { x: 4, y: 10 } });
+  await tags(page)
+    .getByRole("link", { name: "岗位管理" })
+    .dragTo(tags(page).getByRole("link", { name: "员工档案" }), { targetPosition: { x: 4, y: 10 } });
   await expectTags(page, ["工作台", "岗位管理", "员工档案", "部门管理"]);
   await page.reload();
   await expectTags(page, ["工作台", "岗位管理", "员工档案", "部门管理"]);
@@ -39,27 +42,31 @@ test("tags are dragged to their place, and a right click opens a tag's menu", SC
   await expect(page.getByRole("button", { name: "关闭其他" })).toBeVisible();
 });
 
-test("what was typed and not sent, and the place, come back with the tag; nothing is left after signing out", SCRIPT, async ({ page }) => {
-  await signIn(page, "10003");
-  await page.goto("/employees/archives/user/staff-create");
-  await comforts(page);
-  await page.locator("[name=empName]").fill("未提交的姓名");
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await page.waitForTimeout(400);
-  // Not by a click of the mouse, which may scroll to what it clicks on.
-  await tags(page).getByRole("link", { name: "工作台" }).dispatchEvent("click");
-  // The address changes before the page does.
-  await expect(page.locator("[name=empName]")).toHaveCount(0);
-  await tags(page).getByRole("link", { name: "新增员工" }).dispatchEvent("click");
-  await expect(page.locator("[name=empName]")).toHaveValue("未提交的姓名");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-  await page.reload();
-  await expect(page.locator("[name=empName]")).toHaveValue("未提交的姓名");
-  await page.locator(".me").click();
-  await page.getByRole("button", { name: "退出登录" }).click();
-  await expect(page).toHaveURL(/login/);
-  expect(await page.evaluate(() => sessionStorage.getItem("views"))).toBeNull();
-});
+test(
+  "what was typed and not sent, and the place, come back with the tag; nothing is left after signing out",
+  SCRIPT,
+  async ({ page }) => {
+    await signIn(page, "10003");
+    await page.goto("/employees/archives/user/staff-create");
+    await comforts(page);
+    await page.locator("[name=empName]").fill("未提交的姓名");
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.waitForTimeout(400);
+    // Not by a click of the mouse, which may scroll to what it clicks on.
+    await tags(page).getByRole("link", { name: "工作台" }).dispatchEvent("click");
+    // The address changes before the page does.
+    await expect(page.locator("[name=empName]")).toHaveCount(0);
+    await tags(page).getByRole("link", { name: "新增员工" }).dispatchEvent("click");
+    await expect(page.locator("[name=empName]")).toHaveValue("未提交的姓名");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    await page.reload();
+    await expect(page.locator("[name=empName]")).toHaveValue("未提交的姓名");
+    await page.locator(".me").click();
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await expect(page).toHaveURL(/login/);
+    expect(await page.evaluate(() => sessionStorage.getItem("views"))).toBeNull();
+  },
+);
 
 test("a password is never kept", SCRIPT, async ({ page }) => {
   await signIn(page, "10003");
@@ -75,7 +82,10 @@ test("menus are found while one types, and opened by keyboard", EVERY_SCREEN, as
   await page.goto("/dashboard");
   if (!isDesktop() || !withScript()) {
     await page.goto("/search?q=tongyong");
-    await page.locator("main").getByRole("link", { name: /通用导入/ }).click();
+    await page
+      .locator("main")
+      .getByRole("link", { name: /通用导入/ })
+      .click();
   } else {
     const box = page.getByRole("search", { name: "搜索菜单" }).locator("input");
     await box.click();
@@ -113,32 +123,36 @@ test("a common question is answered: in a dialog with script, on its page withou
   await expect(box).toBeFocused();
 });
 
-test("settings are tried out in a drawer and hold when they are saved; without script the page does it", EVERY_SCREEN, async ({ page }) => {
-  await signIn(page, "10003");
-  await page.goto("/dashboard");
-  const root = page.locator("html");
-  if (withScript()) await comforts(page);
-  await page.locator(".me").click();
-  await page.locator(".top").getByRole("link", { name: "界面设置" }).click();
-  if (withScript()) {
-    const drawer = page.getByRole("dialog", { name: "界面设置" });
-    await drawer.getByRole("radio", { name: "青绿" }).check();
-    await expect(root).toHaveAttribute("data-accent", "teal");
-    await drawer.locator("[name=tagsView][value=off]").check();
-    await expect(tags(page)).toBeHidden();
-    await expectSound(page);
-    await page.keyboard.press("Escape");
-    await expect(root).toHaveAttribute("data-accent", "blue");
+test(
+  "settings are tried out in a drawer and hold when they are saved; without script the page does it",
+  EVERY_SCREEN,
+  async ({ page }) => {
+    await signIn(page, "10003");
+    await page.goto("/dashboard");
+    const root = page.locator("html");
+    if (withScript()) await comforts(page);
     await page.locator(".me").click();
     await page.locator(".top").getByRole("link", { name: "界面设置" }).click();
-  } else await expect(page).toHaveURL(/settings\/display/);
-  await page.locator("input[name=theme][value=teal]").check();
-  await page.locator("[name=sidebarLogo][value=off]").check();
-  await page.getByRole("button", { name: "保存" }).click();
-  await expect(page).toHaveURL(/dashboard/);
-  await expect(root).toHaveAttribute("data-accent", "teal");
-  await expect(root).toHaveAttribute("data-logo", "off");
-});
+    if (withScript()) {
+      const drawer = page.getByRole("dialog", { name: "界面设置" });
+      await drawer.getByRole("radio", { name: "青绿" }).check();
+      await expect(root).toHaveAttribute("data-accent", "teal");
+      await drawer.locator("[name=tagsView][value=off]").check();
+      await expect(tags(page)).toBeHidden();
+      await expectSound(page);
+      await page.keyboard.press("Escape");
+      await expect(root).toHaveAttribute("data-accent", "blue");
+      await page.locator(".me").click();
+      await page.locator(".top").getByRole("link", { name: "界面设置" }).click();
+    } else await expect(page).toHaveURL(/settings\/display/);
+    await page.locator("input[name=theme][value=teal]").check();
+    await page.locator("[name=sidebarLogo][value=off]").check();
+    await page.getByRole("button", { name: "保存" }).click();
+    await expect(page).toHaveURL(/dashboard/);
+    await expect(root).toHaveAttribute("data-accent", "teal");
+    await expect(root).toHaveAttribute("data-logo", "off");
+  },
+);
 
 test("ten minutes before the session ends a notice says so", SCRIPT, async ({ page }) => {
   await page.clock.install();
@@ -152,7 +166,10 @@ test("ten minutes before the session ends a notice says so", SCRIPT, async ({ pa
   await expect(page.locator(".toast").getByRole("link", { name: "重新登录" })).toHaveAttribute("href", "/logout");
 });
 
-test("a session that has ended leads to the login page after two seconds, also by client navigation", async ({ page, context }) => {
+test("a session that has ended leads to the login page after two seconds, also by client navigation", async ({
+  page,
+  context,
+}) => {
   await signIn(page, ownNumber(["10003", "10004", "10005", "10006"]));
   await page.goto("/dashboard");
   if (withScript()) await comforts(page);
@@ -166,7 +183,12 @@ test("the next page of a list begins at its top", async ({ page }) => {
   await signIn(page, "10003");
   await page.goto("/employees/archives/user?limit=100");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.locator(".pager").getByRole("link", { name: "2", exact: true }).or(page.locator(".pager .pages a").nth(1)).first().click();
+  await page
+    .locator(".pager")
+    .getByRole("link", { name: "2", exact: true })
+    .or(page.locator(".pager .pages a").nth(1))
+    .first()
+    .click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

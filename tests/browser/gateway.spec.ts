@@ -1,8 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, expectSound, ownNumber, signIn, test } from "./support";
 
-test("an administrator registers a partner, is corrected, replaces the key and reads the call log", async ({ page, request }, info) => {
-  const key = () => generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+test("an administrator registers a partner, is corrected, replaces the key and reads the call log", async ({
+  page,
+  request,
+}, info) => {
+  const key = () =>
+    generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    });
   const appId = `partner-${info.project.name.replaceAll(" ", "-")}`;
   await signIn(page, "10001");
   await page.goto("/system/gateway");

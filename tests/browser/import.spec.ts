@@ -6,11 +6,18 @@ const HEAD = ["工号", "姓名", "证件类型", "证件号码", "手机", "部
 
 /** Numbers of this run and way of running, so that the four journeys do not meet. */
 function people(info: { project: { name: string } }, count: number) {
-  const base = ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name) * 50 + 1;
-  return Array.from({ length: count }, (_, n) => ({ id: idNumber(base + n, "19930303"), mobile: `1370000${String(base + n).padStart(4, "0")}`, name: `导入${base + n}` }));
+  const base =
+    ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name) * 50 + 1;
+  return Array.from({ length: count }, (_, n) => ({
+    id: idNumber(base + n, "19930303"),
+    mobile: `1370000${String(base + n).padStart(4, "0")}`,
+    name: `导入${base + n}`,
+  }));
 }
 
-test("a specialist brings people in: every error at once, remarks, corrected file, preview, commit, history", async ({ page }, info) => {
+test("a specialist brings people in: every error at once, remarks, corrected file, preview, commit, history", async ({
+  page,
+}, info) => {
   await signIn(page, "10003");
   await page.goto("/employees/common/import");
   await expectSound(page);
@@ -23,9 +30,23 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   expect((await filled).suggestedFilename()).toMatch(/^基本信息-\d{4}-\d\d-\d\d\.xlsx$/);
 
   const list = people(info, 2);
-  const line = (person: (typeof list)[number], mobile = person.mobile, id = person.id) => ["", person.name, "居民身份证", id, mobile, "7010", POSITION, "", "龙华", "2026/11/2"];
+  const line = (person: (typeof list)[number], mobile = person.mobile, id = person.id) => [
+    "",
+    person.name,
+    "居民身份证",
+    id,
+    mobile,
+    "7010",
+    POSITION,
+    "",
+    "龙华",
+    "2026/11/2",
+  ];
   const wrong = info.outputPath("wrong.csv");
-  writeFileSync(wrong, `\uFEFF${[HEAD, line(list[0]!, "139"), line(list[1]!, undefined, "110105194912310021")].map((row) => row.join(",")).join("\r\n")}`);
+  writeFileSync(
+    wrong,
+    `\uFEFF${[HEAD, line(list[0]!, "139"), line(list[1]!, undefined, "110105194912310021")].map((row) => row.join(",")).join("\r\n")}`,
+  );
   await page.locator("input[type=file]").setInputFiles(wrong);
   await page.getByRole("button", { name: "上传并检查" }).click();
   await expect(page.getByText("有 2 行不能导入，本次没有写入任何数据。")).toBeVisible();
@@ -38,7 +59,10 @@ test("a specialist brings people in: every error at once, remarks, corrected fil
   expect(readFileSync(await (await remarks).path(), "utf8")).toContain("电话格式错误:139");
 
   const right = info.outputPath("right.csv");
-  writeFileSync(right, `\uFEFF${[HEAD, ...list.map((person) => line(person))].map((row) => row.join(",")).join("\r\n")}`);
+  writeFileSync(
+    right,
+    `\uFEFF${[HEAD, ...list.map((person) => line(person))].map((row) => row.join(",")).join("\r\n")}`,
+  );
   await page.locator("input[type=file]").setInputFiles(right);
   await page.getByRole("button", { name: "上传并检查" }).click();
   await expect(page.getByText("检查通过，尚未写入。")).toBeVisible();

@@ -4,7 +4,9 @@ import { expect, expectSound, ownNumber, signIn, test } from "./support";
 /** Each project's own reader. */
 const READERS = ["10011", "10012", "10013", "10015"] as const;
 
-test("HR publishes a notice that must be read; its reader is refused too early, confirms, and stands on the receipts", async ({ page }) => {
+test("HR publishes a notice that must be read; its reader is refused too early, confirms, and stands on the receipts", async ({
+  page,
+}) => {
   const title = `安全须知 ${test.info().project.name}`;
   const reader = ownNumber(READERS);
   await signIn(page, "10003");

@@ -1,6 +1,9 @@
 import { EVERY_SCREEN, expect, expectSound, signIn, test, withScript } from "./support";
 
-const mark = (info: { project: { name: string } }) => ["甲", "乙", "丙", "丁"][["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name)]!;
+const mark = (info: { project: { name: string } }) =>
+  ["甲", "乙", "丙", "丁"][
+    ["desktop", "desktop without script", "phone", "phone without script"].indexOf(info.project.name)
+  ]!;
 
 test("an administrator makes a department, meets the loop rule, adds a position", async ({ page }, info) => {
   await signIn(page, "10001");
@@ -53,24 +56,28 @@ test("the keyboard alone signs in, searches and opens a record", async ({ page }
   await expect(page).toHaveURL(/staff-details\/\d+/);
 });
 
-test("a list's department filter lists the company when it is wanted, and keeps what was chosen", EVERY_SCREEN, async ({ page }, info) => {
-  await signIn(page, "10003");
-  await page.goto("/employees/archives/user?employment=1");
-  const filter = page.locator("[name=departmentId]");
-  // A touch screen fetches them beforehand.
-  if (info.project.name !== "phone") await expect(filter.locator("option")).toHaveCount(1);
-  // Also when the page has not come to life yet.
-  if (withScript()) await filter.focus();
-  else await page.getByRole("button", { name: "列出", exact: true }).click();
-  await expect(filter.locator("option", { hasText: "客户服务部" })).toHaveCount(1);
-  await filter.selectOption(await filter.locator("option", { hasText: "客户服务部" }).getAttribute("value"));
-  await page.getByRole("button", { name: "查询" }).click();
-  await expect(page).toHaveURL(/departmentId=\d+/);
-  await expect(page).toHaveURL(/employment=1/);
-  await expect(filter.locator("option:checked")).toHaveText(/客户服务部$/);
-  await expect(page.locator("tbody tr").first()).toContainText("客户服务部");
-  await expectSound(page);
-});
+test(
+  "a list's department filter lists the company when it is wanted, and keeps what was chosen",
+  EVERY_SCREEN,
+  async ({ page }, info) => {
+    await signIn(page, "10003");
+    await page.goto("/employees/archives/user?employment=1");
+    const filter = page.locator("[name=departmentId]");
+    // A touch screen fetches them beforehand.
+    if (info.project.name !== "phone") await expect(filter.locator("option")).toHaveCount(1);
+    // Also when the page has not come to life yet.
+    if (withScript()) await filter.focus();
+    else await page.getByRole("button", { name: "列出", exact: true }).click();
+    await expect(filter.locator("option", { hasText: "客户服务部" })).toHaveCount(1);
+    await filter.selectOption(await filter.locator("option", { hasText: "客户服务部" }).getAttribute("value"));
+    await page.getByRole("button", { name: "查询" }).click();
+    await expect(page).toHaveURL(/departmentId=\d+/);
+    await expect(page).toHaveURL(/employment=1/);
+    await expect(filter.locator("option:checked")).toHaveText(/客户服务部$/);
+    await expect(page.locator("tbody tr").first()).toContainText("客户服务部");
+    await expectSound(page);
+  },
+);
 
 test("a department is merged into another one, after it was told what moves", async ({ page }, info) => {
   const name = `临时组${mark(info)}`;

@@ -4,7 +4,10 @@ import { expect, expectSound, ownNumber, PHONE, signIn, test } from "./support";
 const PEOPLE = ["100007", "100009", "100011", "100013"] as const;
 const CARDS = ["6222024000001234562", "6222024000001234570", "6222024000001234588", "6222024000001234596"] as const;
 
-test("an employee proposes another mobile and is refused beside the field first; HR passes it, and the file has it", async ({ page, browser }) => {
+test("an employee proposes another mobile and is refused beside the field first; HR passes it, and the file has it", async ({
+  page,
+  browser,
+}) => {
   const number = ownNumber(PEOPLE);
   const mobile = `1399999${number.slice(-4)}`;
   await signIn(page, number);
@@ -26,7 +29,11 @@ test("an employee proposes another mobile and is refused beside the field first;
   await expectSound(page);
 
   const { javaScriptEnabled, baseURL } = test.info().project.use;
-  const office = await browser.newContext({ locale: "zh-CN", javaScriptEnabled, baseURL: baseURL ?? new URL(page.url()).origin });
+  const office = await browser.newContext({
+    locale: "zh-CN",
+    javaScriptEnabled,
+    baseURL: baseURL ?? new URL(page.url()).origin,
+  });
   const hr = await office.newPage();
   await signIn(hr, "10002");
   const list = `/employees/change?likeEmpName=${number}&section=contact`;
@@ -47,7 +54,9 @@ test("an employee proposes another mobile and is refused beside the field first;
   await expect(page.locator("main")).toContainText(mobile);
 });
 
-test("an employee proposes a wage card: the branch is looked up in the library, another name and a wrong number are refused", async ({ page }) => {
+test("an employee proposes a wage card: the branch is looked up in the library, another name and a wrong number are refused", async ({
+  page,
+}) => {
   await signIn(page, ownNumber(PEOPLE));
   await page.goto("/employees/mine/change/wageCard");
   await expectSound(page);
@@ -89,7 +98,9 @@ test("on the phone an employee signs in with the job number and renews the ident
   await expectSound(page);
 });
 
-test("an employee asks for an own payee card: a wrong number is refused, the right one goes to the cashier", async ({ page }) => {
+test("an employee asks for an own payee card: a wrong number is refused, the right one goes to the cashier", async ({
+  page,
+}) => {
   await signIn(page, ownNumber(PEOPLE));
   await page.goto("/employees/payeeCard/personal/newOrEdit");
   await expectSound(page);

@@ -7,9 +7,15 @@ const PEOPLE = ["100095", "100096", "100097", "100099"] as const;
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 
 /** Noise, so that it is as large as a photo is. */
-const photo = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg().toBuffer();
+const photo = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
 
-test("HR issues a certificate, revokes it and issues it anew; the owner reads it and nobody else finds it", async ({ page, browser }) => {
+test("HR issues a certificate, revokes it and issues it anew; the owner reads it and nobody else finds it", async ({
+  page,
+  browser,
+}) => {
   const number = ownNumber(PEOPLE);
   await signIn(page, "10002");
   await page.goto("/employees/certificate/issue");
@@ -43,7 +49,10 @@ test("HR issues a certificate, revokes it and issues it anew; the owner reads it
   await owner.context().close();
 });
 
-test("a background check waits for the person's consent, then its result is recorded once", async ({ page, browser }) => {
+test("a background check waits for the person's consent, then its result is recorded once", async ({
+  page,
+  browser,
+}) => {
   const number = ownNumber(PEOPLE);
   await signIn(page, "10002");
   await page.goto("/employees/background/new");
@@ -106,15 +115,22 @@ test("scans find their people by file name; one without is assigned by hand, and
   await expectSound(page);
 });
 
-test("a badge photo is refused in words, then taken, passed and printed on a sheet", async ({ page: desk, browser }) => {
+test("a badge photo is refused in words, then taken, passed and printed on a sheet", async ({
+  page: desk,
+  browser,
+}) => {
   const number = ownNumber(PEOPLE);
   const page = await another(browser, number, "h5");
   await page.goto("/h5/staffBadgeUpload");
   await expectSound(page);
-  await page.locator("[name=file]").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(600, 600) });
+  await page
+    .locator("[name=file]")
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(600, 600) });
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.locator(".err", { hasText: "照片须为竖版" })).toBeVisible();
-  await page.locator("[name=file]").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(400, 560) });
+  await page
+    .locator("[name=file]")
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(400, 560) });
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("待审核")).toBeVisible();
   await expectSound(page);
@@ -139,7 +155,10 @@ test("a badge photo is refused in words, then taken, passed and printed on a she
   await page.context().close();
 });
 
-test("HR invites to a registry subsidy; its holder reads the agreement on the phone and declines", async ({ page, browser }) => {
+test("HR invites to a registry subsidy; its holder reads the agreement on the phone and declines", async ({
+  page,
+  browser,
+}) => {
   const number = ownNumber(PEOPLE);
   await signIn(page, "10002");
   await page.goto("/employees/subsidy/invite");

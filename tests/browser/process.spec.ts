@@ -3,7 +3,9 @@ import { expect, expectSound, ownNumber, signIn, test } from "./support";
 /** A form type of its own for each project of the run. */
 const TYPES = ["3020", "3030", "3040", "3050"] as const;
 
-test("a process administrator drafts, adds a node and a branch, is refused with all reasons, mends it, runs a test, publishes", async ({ page }) => {
+test("a process administrator drafts, adds a node and a branch, is refused with all reasons, mends it, runs a test, publishes", async ({
+  page,
+}) => {
   const code = ownNumber(TYPES);
   await signIn(page, "10010");
   await page.goto("/approval/process/list");

@@ -1,6 +1,10 @@
 import { alive, expect, expectSound, signIn, test, withScript } from "./support";
 
-const PDF = { name: "报价单.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") };
+const PDF = {
+  name: "报价单.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"),
+};
 
 test("an employee drafts a request with two lines and a file, after errors first", async ({ page }) => {
   await signIn(page, "10011");

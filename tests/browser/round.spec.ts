@@ -28,7 +28,10 @@ async function ask(page: Page, title: string): Promise<{ number: string; id: str
   return { number, id };
 }
 
-/** From the to-do list to the decision: with script a dialog over the list, without it the small page. `look`: each page on the way is sound. */
+/**
+ * From the to-do list to the decision: with script a dialog over the list, without it the small page. `look`: each page
+ * on the way is sound.
+ */
 async function approveAtDesk(page: Page, number: string, look = async () => {}): Promise<void> {
   await page.goto("/approval/todo");
   await page.locator("[name=instanceNo]").fill(number);
@@ -62,7 +65,8 @@ async function approveAtDesk(page: Page, number: string, look = async () => {}):
 /** The form on the list of the phone, wherever it stands. */
 async function findOnPhone(page: Page, title: string) {
   const link = page.getByRole("link", { name: title, exact: true });
-  while ((await link.count()) === 0) await page.goto((await page.getByRole("link", { name: "下一页" }).getAttribute("href"))!);
+  while ((await link.count()) === 0)
+    await page.goto((await page.getByRole("link", { name: "下一页" }).getAttribute("href"))!);
   return link;
 }
 
@@ -115,7 +119,9 @@ test("a request goes its whole round: asked, approved twice, seen and printed", 
     await approveOnPhone(page, title);
     await changeTo(page, "10011", "h5");
     await page.goto("/h5/approval?box=initiated");
-    await expect(page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) })).toContainText("已通过");
+    await expect(
+      page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) }),
+    ).toContainText("已通过");
     await changeTo(page, "10011");
   } else {
     await changeTo(page, "10007");

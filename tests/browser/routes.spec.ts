@@ -4,8 +4,8 @@ import { RECORDS } from "../support/screens-employees";
 import { expect, expectSoundAtBothSizes, SCRIPT, signIn, test } from "./support";
 
 /**
- * Acceptance of the sheets' Screens tables: every route answers as its row says and is sound, with script, at 1280 and at 360 px.
- * tests/pages/screens.test.ts asks for the same without script.
+ * Acceptance of the sheets' Screens tables: every route answers as its row says and is sound, with script, at 1280 and
+ * at 360 px. tests/pages/screens.test.ts asks for the same without script.
  */
 
 async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
@@ -15,7 +15,9 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { path, title, lands = path, status = 200 } of screens) {
     await test.step(path, async () => {
       const answer = await page.goto(path);
-      expect.soft([answer?.status(), decodeURI(page.url().slice(new URL(page.url()).origin.length))], path).toEqual([status, decodeURI(lands)]);
+      expect
+        .soft([answer?.status(), decodeURI(page.url().slice(new URL(page.url()).origin.length))], path)
+        .toEqual([status, decodeURI(lands)]);
       await expect.soft(page, path).toHaveTitle(`${title} - ${SYSTEM}`);
       // Several addresses land at the login page; one look at it is enough.
       if (sound.has(title)) return;

@@ -3,12 +3,14 @@ import { type Browser, expect, type Page, test as base } from "@playwright/test"
 
 export const PASSWORD = "Demo@2026";
 
-/** SLOW=6: the browser computes six times slower, as a cheap phone does; shows what a journey takes for done too early. */
+/**
+ * SLOW=6: the browser computes six times slower, as a cheap phone does; shows what a journey takes for done too early.
+ */
 const SLOW = Number(process.env.SLOW ?? 1);
 
 /**
- * Where a test runs (playwright.config.ts reads the tags): one without a tag on the desktop, with and without script, and
- * `expectSound` looks at each of its pages at 360 px too. Only what is different on a phone runs there as well.
+ * Where a test runs (playwright.config.ts reads the tags): one without a tag on the desktop, with and without script,
+ * and `expectSound` looks at each of its pages at 360 px too. Only what is different on a phone runs there as well.
  */
 export const EVERY_SCREEN = { tag: "@every-screen" };
 /** A page that is made for phones: there alone, with and without script. */
@@ -27,8 +29,10 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // Refusals answer with 4xx on purpose; the browser notes each. Remix notes a request that was cancelled while its answer came in.
-        if (message.type() === "error" && !/status of 4\d\d|^AbortError: /.test(message.text())) complaints.push(message.text());
+        // Refusals answer with 4xx on purpose; the browser notes each. Remix notes a request that was cancelled while
+        // its answer came in.
+        if (message.type() === "error" && !/status of 4\d\d|^AbortError: /.test(message.text()))
+          complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints).toEqual([]);
@@ -80,13 +84,19 @@ export const withScript = () => test.info().project.use.javaScriptEnabled !== fa
 
 const NARROW = { width: 360, height: 740 };
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectAccessible(page: Page): Promise<void> {
   // A table that is too wide and has nothing to stop at becomes a stop of its own once the page is alive.
-  await page.waitForFunction(() => !("__remixContext" in window) || !document.querySelector("[role=group].scroll:not([data-fit])"));
+  await page.waitForFunction(
+    () => !("__remixContext" in window) || !document.querySelector("[role=group].scroll:not([data-fit])"),
+  );
   // Our pages have no frames and what passed is not looked at: a quarter of the work, the same faults.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   expect(violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html}`)).toEqual([]);
 }
 
@@ -115,11 +125,17 @@ export async function expectSoundAtBothSizes(page: Page): Promise<void> {
   await narrowed(page, () => expectAccessible(page));
 }
 
-/** A number of its own for each project of the run, so that failed tries of one do not bring a captcha or a lock to another. */
+/**
+ * A number of its own for each project of the run, so that failed tries of one do not bring a captcha or a lock to
+ * another.
+ */
 export const ownNumber = (numbers: readonly [string, string, string, string]) =>
   numbers[["desktop", "desktop without script", "phone", "phone without script"].indexOf(test.info().project.name)]!;
 
 /** The page has come to life: React holds the element. */
 export async function alive(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith("__reactFiber")), selector);
+  await page.waitForFunction(
+    (css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith("__reactFiber")),
+    selector,
+  );
 }

@@ -38,7 +38,12 @@ test("the rights of a role: filtered, ticked at once and sent; without script bo
 
 const own = (word: string) => `${word}${ownNumber(["甲", "乙", "丙", "丁"])}`;
 const isDesktop = () => test.info().project.name.startsWith("desktop");
-const rowOf = (page: Page, name: string) => page.locator("main tbody tr").filter({ has: page.getByRole("rowheader", { name, exact: false }) }).filter({ hasText: name }).first();
+const rowOf = (page: Page, name: string) =>
+  page
+    .locator("main tbody tr")
+    .filter({ has: page.getByRole("rowheader", { name, exact: false }) })
+    .filter({ hasText: name })
+    .first();
 const nameIn = (row: Locator) => row.getByRole("rowheader").locator("span").first();
 
 /** Drags a row by its name onto another row, or onto the table's head; the page that moves it opens. */
@@ -49,7 +54,9 @@ async function drag(page: Page, row: Locator, target: Locator, opens: RegExp): P
   await expectSound(page);
 }
 
-test("a department is dragged under another one, and refused under what is below it; without script its page moves it", async ({ page }) => {
+test("a department is dragged under another one, and refused under what is below it; without script its page moves it", async ({
+  page,
+}) => {
   await signIn(page, "10001");
   const list = "/employees/organization/department";
   const [above, below] = [own("拖动上级"), own("拖动下级")];
@@ -63,7 +70,9 @@ test("a department is dragged under another one, and refused under what is below
   }
   const submit = page.locator("main form .btn-main");
   if (!withScript() || !isDesktop()) {
-    await expect(page.locator("main [draggable=true]")).toHaveCount(withScript() ? await page.locator("main tbody tr").count() : 0);
+    await expect(page.locator("main [draggable=true]")).toHaveCount(
+      withScript() ? await page.locator("main tbody tr").count() : 0,
+    );
     const address = (await rowOf(page, below).getByRole("link", { name: "移动" }).getAttribute("href"))!;
     await page.goto(address);
     const option = page.locator("[name=parentId] option", { hasText: above });
@@ -88,10 +97,14 @@ test("a department is dragged under another one, and refused under what is below
   await expect(page).toHaveURL(/department(\?|$)/);
 });
 
-test("a menu is dragged under another one, and refused under itself; without script its page moves it", async ({ page }) => {
+test("a menu is dragged under another one, and refused under itself; without script its page moves it", async ({
+  page,
+}) => {
   await signIn(page, "10001");
   const list = "/system/setting/menus";
-  const [above, below] = [own("drag-above-"), own("drag-below-")].map((word) => word.replace(/.$/, ownNumber(["1", "2", "3", "4"]))) as [string, string];
+  const [above, below] = [own("drag-above-"), own("drag-below-")].map((word) =>
+    word.replace(/.$/, ownNumber(["1", "2", "3", "4"])),
+  ) as [string, string];
   for (const code of [above, below]) {
     await page.goto(`${list}/new`);
     await page.locator("[name=menuCode]").fill(code);

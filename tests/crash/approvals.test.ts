@@ -34,7 +34,11 @@ interface Answer {
 async function call(jobNumber: string, address: string, body: object, key: string = randomUUID()): Promise<Answer> {
   const response = await fetch(`${product.url}/api${address}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${tokens.get(jobNumber)}`, "content-type": "application/json", "idempotency-key": key },
+    headers: {
+      authorization: `Bearer ${tokens.get(jobNumber)}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(15_000),
   });
@@ -43,10 +47,24 @@ async function call(jobNumber: string, address: string, body: object, key: strin
 
 /** A request of 10011 on its way to 10007; the approval's key. */
 async function request(n: number): Promise<number> {
-  const made = await call("10011", "/requests/general/create", { title: `断电 ${n}`, categoryCode: "1", reason: "停机试验", lines: [] });
+  const made = await call("10011", "/requests/general/create", {
+    title: `断电 ${n}`,
+    categoryCode: "1",
+    reason: "停机试验",
+    lines: [],
+  });
   const { requestId } = made.data as { requestId: number };
-  const { version } = await product.one<{ version: number }>("select version from approval_instances where kind_code = 901 and business_id = $1", [requestId]);
-  const sent = await call("10011", "/approval/instance/submit", { formTypeCode: 9010, businessId: requestId, chosen: {}, cc: [], version });
+  const { version } = await product.one<{ version: number }>(
+    "select version from approval_instances where kind_code = 901 and business_id = $1",
+    [requestId],
+  );
+  const sent = await call("10011", "/approval/instance/submit", {
+    formTypeCode: 9010,
+    businessId: requestId,
+    chosen: {},
+    cc: [],
+    version,
+  });
   expect(sent.code, JSON.stringify(sent)).toBe(200);
   return (sent.data as { id: number }).id;
 }
@@ -76,29 +94,32 @@ afterAll(async () => {
 });
 
 describe("decisions while processes are killed", () => {
-  it.each(moments)("$part killed $delay ms after a dozen approvals were sent: each is whole or absent, and sent again it is done once", async ({ part, delay }) => {
-    const forms: { id: number; key: string; body: object }[] = [];
-    for (let n = 0; n < AT_ONCE; n += 1) {
-      const id = await request(n);
-      const { task, seen, version } = await product.one<{ task: number; seen: number; version: number }>(
-        "select t.id as task, t.version as seen, i.version from approval_tasks t join approval_instances i on i.id = t.instance_id where i.id = $1 and t.status = 1",
-        [id],
-      );
-      forms.push({ id, key: randomUUID(), body: { taskId: task, taskVersion: seen, version, comment: "同意" } });
-    }
-    const sent = forms.map(({ key, body }) => call("10007", "/approval/task/approve", body, key).catch(() => null));
-    await sleep(delay);
-    await product.kill(part);
-    const answers = await Promise.all(sent);
-    await product.answering();
-    for (const [n, { id }] of forms.entries()) {
-      const left = await traces(id);
-      expect([WHOLE, ABSENT], `form ${id}`).toContainEqual(left);
-      if (answers[n]?.code === 200) expect(left).toEqual(WHOLE);
-    }
-    for (const { id, key, body } of forms) {
-      expect((await call("10007", "/approval/task/approve", body, key)).code).toBe(200);
-      expect(await traces(id)).toEqual(WHOLE);
-    }
-  });
+  it.each(moments)(
+    "$part killed $delay ms after a dozen approvals were sent: each is whole or absent, and sent again it is done once",
+    async ({ part, delay }) => {
+      const forms: { id: number; key: string; body: object }[] = [];
+      for (let n = 0; n < AT_ONCE; n += 1) {
+        const id = await request(n);
+        const { task, seen, version } = await product.one<{ task: number; seen: number; version: number }>(
+          "select t.id as task, t.version as seen, i.version from approval_tasks t join approval_instances i on i.id = t.instance_id where i.id = $1 and t.status = 1",
+          [id],
+        );
+        forms.push({ id, key: randomUUID(), body: { taskId: task, taskVersion: seen, version, comment: "同意" } });
+      }
+      const sent = forms.map(({ key, body }) => call("10007", "/approval/task/approve", body, key).catch(() => null));
+      await sleep(delay);
+      await product.kill(part);
+      const answers = await Promise.all(sent);
+      await product.answering();
+      for (const [n, { id }] of forms.entries()) {
+        const left = await traces(id);
+        expect([WHOLE, ABSENT], `form ${id}`).toContainEqual(left);
+        if (answers[n]?.code === 200) expect(left).toEqual(WHOLE);
+      }
+      for (const { id, key, body } of forms) {
+        expect((await call("10007", "/approval/task/approve", body, key)).code).toBe(200);
+        expect(await traces(id)).toEqual(WHOLE);
+      }
+    },
+  );
 });

@@ -26,12 +26,21 @@ afterAll(async () => {
 
 /** The hourly job, now. @returns its key */
 async function send(): Promise<string> {
-  const boss = new PgBoss({ db: { executeSql: async (text, values) => ({ rows: [await product.one(text, values)] }) }, supervise: false, schedule: false, migrate: false });
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: [await product.one(text, values)] }) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
   return (await boss.send("employees.daily", {}))!;
 }
-const stateOf = async (id: string) => (await product.one<{ state: string }>("select state from pgboss.job where id = $1", [id])).state;
+const stateOf = async (id: string) =>
+  (await product.one<{ state: string }>("select state from pgboss.job where id = $1", [id])).state;
 
-/** Signed orders for everybody on job, half of them due yesterday and half today, each to a post the person is not in. @returns the first key */
+/**
+ * Signed orders for everybody on job, half of them due yesterday and half today, each to a post the person is not in.
+ * @returns the first key
+ */
 async function order(): Promise<number> {
   const { first } = await product.one<{ first: number }>(
     `with made as (
@@ -61,21 +70,29 @@ const traces = async (first: number) =>
 const [WHOLE, ABSENT] = ["4 1 1 1", "3 0 0 0"];
 
 describe("the daily job while processes are killed", () => {
-  it.each(moments)("$part killed $delay ms after it began: everybody is moved whole or not at all, and the next run moves the rest once", async ({ part, delay }) => {
-    const first = await order();
-    const job = await send();
-    await until("the job's beginning", async () => (await stateOf(job)) !== "created");
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await product.kill(part);
-    await product.answering();
-    for (const { trace } of await traces(first)) expect([WHOLE, ABSENT]).toContain(trace);
-    await until("the next run", async () => {
-      const next = await send().catch(() => null);
-      if (next) await until("its end", async () => ["completed", "failed"].includes(await stateOf(next)), 20_000).catch(() => null);
-      return (await traces(first)).every(({ trace }) => trace === WHOLE);
-    });
-    expect(await traces(first)).toEqual([{ trace: WHOLE, n: PEOPLE }]);
-    const { n } = await product.one<{ n: number }>("select count(*)::int as n from employees e where employment = 1 and (select count(*) from employee_posts p where p.emp_id = e.emp_id and p.valid_to is null) <> 1");
-    expect(n).toBe(0);
-  });
+  it.each(moments)(
+    "$part killed $delay ms after it began: everybody is moved whole or not at all, and the next run moves the rest once",
+    async ({ part, delay }) => {
+      const first = await order();
+      const job = await send();
+      await until("the job's beginning", async () => (await stateOf(job)) !== "created");
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await product.kill(part);
+      await product.answering();
+      for (const { trace } of await traces(first)) expect([WHOLE, ABSENT]).toContain(trace);
+      await until("the next run", async () => {
+        const next = await send().catch(() => null);
+        if (next)
+          await until("its end", async () => ["completed", "failed"].includes(await stateOf(next)), 20_000).catch(
+            () => null,
+          );
+        return (await traces(first)).every(({ trace }) => trace === WHOLE);
+      });
+      expect(await traces(first)).toEqual([{ trace: WHOLE, n: PEOPLE }]);
+      const { n } = await product.one<{ n: number }>(
+        "select count(*)::int as n from employees e where employment = 1 and (select count(*) from employee_posts p where p.emp_id = e.emp_id and p.valid_to is null) <> 1",
+      );
+      expect(n).toBe(0);
+    },
+  );
 });

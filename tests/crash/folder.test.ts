@@ -17,24 +17,43 @@ afterAll(() => {
 });
 
 /** A command of the product until it ends by itself; killed when it does not. */
-async function run(entry: string, args: string[], variables: Record<string, string | undefined>, cwd = process.cwd(), ms = 60_000) {
+async function run(
+  entry: string,
+  args: string[],
+  variables: Record<string, string | undefined>,
+  cwd = process.cwd(),
+  ms = 60_000,
+) {
   const child: ChildProcess = spawn(process.execPath, [path.resolve(cwd, `build/bin/${entry}.js`), ...args], {
     cwd,
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", DEMO: "0", LOG_LEVEL: "warn", DATABASE_URL: "", EMBEDDED_DATABASE_URL: "", ...variables },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      DEMO: "0",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: "",
+      EMBEDDED_DATABASE_URL: "",
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [out, err] = ["", ""];
   child.stdout!.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr!.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  const code = await Promise.race([new Promise<number | null>((resolve) => child.once("exit", resolve)), sleep(ms).then(() => "still running" as const)]);
+  const code = await Promise.race([
+    new Promise<number | null>((resolve) => child.once("exit", resolve)),
+    sleep(ms).then(() => "still running" as const),
+  ]);
   if (code === "still running") child.kill("SIGKILL");
   return { code, out, err };
 }
 
-const occupy = (port: number) => new Promise<Server | null>((resolve) => {
-  const server = createServer();
-  server.once("error", () => resolve(null)).listen(port, "127.0.0.1", () => resolve(server));
-});
+const occupy = (port: number) =>
+  new Promise<Server | null>((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(null)).listen(port, "127.0.0.1", () => resolve(server));
+  });
 
 describe("two products on one data folder", () => {
   let product: Product;
@@ -65,7 +84,9 @@ describe("two products on one data folder", () => {
     const { code, out, err } = await run("admin", ["create-admin", "99001", "Later"], { DATA_DIR: product.dataDir });
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("99001");
-    expect(await product.one("select job_number from users where job_number = '99001'")).toEqual({ job_number: "99001" });
+    expect(await product.one("select job_number from users where job_number = '99001'")).toEqual({
+      job_number: "99001",
+    });
     await expectUntouched();
   });
 
@@ -85,7 +106,10 @@ describe("a start that cannot succeed ends with one sentence", () => {
     const port = await freePort();
     const other = (await occupy(port))!;
     const given = { DATA_DIR: folder(), PORT: String(port), API_PORT: String(port) };
-    expectSentence(await run(entry, [], given), new RegExp(`^Cannot listen at 127\\.0\\.0\\.1, port ${port}: another program listens there\\.$`, "m"));
+    expectSentence(
+      await run(entry, [], given),
+      new RegExp(`^Cannot listen at 127\\.0\\.0\\.1, port ${port}: another program listens there\\.$`, "m"),
+    );
     other.close();
   });
 
@@ -93,7 +117,10 @@ describe("a start that cannot succeed ends with one sentence", () => {
     ["read-only", () => "/proc"],
     ["no folder", () => path.resolve("package.json")],
   ])("its data folder is %s", async (_, place) => {
-    expectSentence(await run("start", [], { DATA_DIR: place(), PORT: String(await freePort()) }), /^The data folder .+ cannot be used: .+\.$/m);
+    expectSentence(
+      await run("start", [], { DATA_DIR: place(), PORT: String(await freePort()) }),
+      /^The data folder .+ cannot be used: .+\.$/m,
+    );
   });
 
   it.concurrent("another program takes the port while a web process is being started again", async () => {
@@ -102,7 +129,12 @@ describe("a start that cannot succeed ends with one sentence", () => {
     const supervisor = product.pid("supervisor");
     await product.kill("web");
     const other = await until("the port", () => occupy(product.port), 10_000);
-    await until("the end", async () => !existsSync(`/proc/${supervisor}`) || readFileSync(`/proc/${supervisor}/stat`, "utf8").includes(") Z "), 60_000);
+    await until(
+      "the end",
+      async () =>
+        !existsSync(`/proc/${supervisor}`) || readFileSync(`/proc/${supervisor}/stat`, "utf8").includes(") Z "),
+      60_000,
+    );
     expect(product.output.join("")).toMatch(/Cannot listen at 127\.0\.0\.1, port \d+: another program listens there\./);
     other.close();
   });
@@ -110,7 +142,8 @@ describe("a start that cannot succeed ends with one sentence", () => {
   it.concurrent("its web processes end again and again before they listen", async () => {
     const cwd = folder();
     mkdirSync(path.join(cwd, "build"));
-    for (const name of ["build/bin", "app", "public", "node_modules"]) symlinkSync(path.resolve(name), path.join(cwd, name));
+    for (const name of ["build/bin", "app", "public", "node_modules"])
+      symlinkSync(path.resolve(name), path.join(cwd, name));
     writeFileSync(path.join(cwd, "build/index.js"), "throw new Error('half a build');\n");
     const { code, err } = await run("start", [], { DATA_DIR: folder(), PORT: String(await freePort()) }, cwd, 120_000);
     expect(code).toBe(1);
@@ -121,11 +154,24 @@ describe("a start that cannot succeed ends with one sentence", () => {
 it("killed while the database is being made, the next start makes it anew", async () => {
   const dataDir = folder();
   const child = spawn(process.execPath, [path.resolve("build/bin/start.js")], {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(await freePort()), HOST: "127.0.0.1", DEMO: "0", DATABASE_URL: "", EMBEDDED_DATABASE_URL: "" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      HOST: "127.0.0.1",
+      DEMO: "0",
+      DATABASE_URL: "",
+      EMBEDDED_DATABASE_URL: "",
+    },
     stdio: "ignore",
   });
   // initdb has begun: PG_VERSION is the first thing it writes.
-  await until("initdb", async () => ["postgres", "postgres.new"].some((name) => existsSync(path.join(dataDir, name, "PG_VERSION"))), 60_000);
+  await until(
+    "initdb",
+    async () => ["postgres", "postgres.new"].some((name) => existsSync(path.join(dataDir, name, "PG_VERSION"))),
+    60_000,
+  );
   const all = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(all)];
   for (const pid of all(child.pid!)) if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
   const product = new Product(dataDir, await freePort());

@@ -53,7 +53,18 @@ function file(rows: number): { content: Buffer; mobiles: [string, string] } {
   const lines = Array.from({ length: rows }, (_, index) => {
     const n = from + index;
     const first17 = `110000${addDays("1980-01-01", Math.floor(n / 1000)).replaceAll("-", "")}${String(n % 1000).padStart(3, "0")}`;
-    return ["", `新人${n}`, "居民身份证", first17 + idCheckCharacter(first17), mobile(n), place.code, place.name, "", "龙华", "2026-11-02"];
+    return [
+      "",
+      `新人${n}`,
+      "居民身份证",
+      first17 + idCheckCharacter(first17),
+      mobile(n),
+      place.code,
+      place.name,
+      "",
+      "龙华",
+      "2026-11-02",
+    ];
   });
   return { content: csv([BASIC_HEAD, ...lines]), mobiles: [mobile(from), mobile(made - 1)] };
 }
@@ -71,7 +82,11 @@ const traces = (mobiles: [string, string], batchId: number) =>
     [...mobiles, String(batchId)],
   );
 
-const stateOf = (batchId: number) => product.one<{ state: number; error_count: number; failure: unknown } | undefined>("select state, error_count, failure from import_batches where id = $1", [batchId]);
+const stateOf = (batchId: number) =>
+  product.one<{ state: number; error_count: number; failure: unknown } | undefined>(
+    "select state, error_count, failure from import_batches where id = $1",
+    [batchId],
+  );
 const whole = (rows: number) => ({ people: rows, users: rows, cards: rows, spells: rows, audited: rows, commits: 1 });
 const ABSENT = { people: 0, users: 0, cards: 0, spells: 0, audited: 0, commits: 0 };
 
@@ -93,57 +108,66 @@ afterAll(async () => {
 });
 
 describe(`killing processes, seed ${SEED}`, () => {
-  it.each(moments)("$part killed $delay ms into the $phase of $rows rows: the batch is whole or absent, and goes on", async ({ part, rows, phase, delay }) => {
-    const started = Date.now();
-    const { content, mobiles } = file(rows);
-    const last = (await product.one<{ id: number }>("select coalesce(max(id), 0) as id from import_batches")).id;
-    const settled = (states: number[]) => (batchId: number) =>
-      until(`state ${states.join("/")} of batch ${batchId}`, async () => {
-        const batch = await stateOf(batchId);
-        return batch && states.includes(batch.state) && batch;
-      });
+  it.each(moments)(
+    "$part killed $delay ms into the $phase of $rows rows: the batch is whole or absent, and goes on",
+    async ({ part, rows, phase, delay }) => {
+      const started = Date.now();
+      const { content, mobiles } = file(rows);
+      const last = (await product.one<{ id: number }>("select coalesce(max(id), 0) as id from import_batches")).id;
+      const settled = (states: number[]) => (batchId: number) =>
+        until(`state ${states.join("/")} of batch ${batchId}`, async () => {
+          const batch = await stateOf(batchId);
+          return batch && states.includes(batch.state) && batch;
+        });
 
-    const uploading = browser.upload(content, "people.csv").catch((error: Error) => error.message);
-    if (phase === "check") {
-      await sleep(delay);
-      await product.kill(part);
-      await uploading;
-    } else await uploading;
-    await product.answering();
+      const uploading = browser.upload(content, "people.csv").catch((error: Error) => error.message);
+      if (phase === "check") {
+        await sleep(delay);
+        await product.kill(part);
+        await uploading;
+      } else await uploading;
+      await product.answering();
 
-    // The file may not have arrived at all: then the person sends it again.
-    let batch = await product.one<{ id: number } | undefined>("select id from import_batches where id > $1 order by id desc limit 1", [last]);
-    if (!batch) {
-      await browser.upload(content, "people.csv");
-      batch = await product.one<{ id: number }>("select id from import_batches where id > $1 order by id desc limit 1", [last]);
-    }
-    const { id } = batch!;
-    expect(await settled([1, 4, 5])(id)).toMatchObject({ state: 1, error_count: 0 });
-    expect(await traces(mobiles, id)).toEqual(ABSENT);
+      // The file may not have arrived at all: then the person sends it again.
+      let batch = await product.one<{ id: number } | undefined>(
+        "select id from import_batches where id > $1 order by id desc limit 1",
+        [last],
+      );
+      if (!batch) {
+        await browser.upload(content, "people.csv");
+        batch = await product.one<{ id: number }>(
+          "select id from import_batches where id > $1 order by id desc limit 1",
+          [last],
+        );
+      }
+      const { id } = batch!;
+      expect(await settled([1, 4, 5])(id)).toMatchObject({ state: 1, error_count: 0 });
+      expect(await traces(mobiles, id)).toEqual(ABSENT);
 
-    const committing = browser.commit(id).catch(() => 0);
-    if (phase === "commit") {
-      await sleep(delay);
-      await product.kill(part);
-    }
-    await committing;
-    await product.answering();
-    const found = await traces(mobiles, id);
-    expect([ABSENT, whole(rows)]).toContainEqual(found);
+      const committing = browser.commit(id).catch(() => 0);
+      if (phase === "commit") {
+        await sleep(delay);
+        await product.kill(part);
+      }
+      await committing;
+      await product.answering();
+      const found = await traces(mobiles, id);
+      expect([ABSENT, whole(rows)]).toContainEqual(found);
 
-    // Goes on by itself, or waits for the person with its checked rows.
-    for (let tries = 0; tries < 5; tries += 1) {
-      const batch = await settled([1, 3, 4, 5])(id);
-      if (batch.state !== 1) break;
-      await sleep(500);
-      await browser.commit(id).catch(() => 0);
-      await until("the commit's turn", async () => (await stateOf(id))?.state !== 2);
-    }
-    expect(await stateOf(id)).toMatchObject({ state: 3 });
-    expect(await traces(mobiles, id)).toEqual(whole(rows));
-    expect((await browser.fetch("/employees/archives/user")).status).toBe(200);
-    console.info(`${part} ${phase} ${rows} rows at ${delay} ms: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  });
+      // Goes on by itself, or waits for the person with its checked rows.
+      for (let tries = 0; tries < 5; tries += 1) {
+        const batch = await settled([1, 3, 4, 5])(id);
+        if (batch.state !== 1) break;
+        await sleep(500);
+        await browser.commit(id).catch(() => 0);
+        await until("the commit's turn", async () => (await stateOf(id))?.state !== 2);
+      }
+      expect(await stateOf(id)).toMatchObject({ state: 3 });
+      expect(await traces(mobiles, id)).toEqual(whole(rows));
+      expect((await browser.fetch("/employees/archives/user")).status).toBe(200);
+      console.info(`${part} ${phase} ${rows} rows at ${delay} ms: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    },
+  );
 
   it("leaves an audit chain that holds", async () => {
     const output = execFileSync(process.execPath, ["build/bin/admin.js", "audit", "verify"], {
@@ -160,10 +184,12 @@ describe("a database that is away", () => {
     for (const pid of pids) process.kill(pid, "SIGSTOP");
     const stopped = Date.now();
     const during = Promise.all(
-      ["/employees/archives/user", "/login", "/employees/archives/user?likeEmpName=a", "/dashboard"].map(async (address) => {
-        const response = await browser.fetch(address);
-        return { address, status: response.status, text: (await response.text()).replace(/<[^>]*>/g, " ") };
-      }),
+      ["/employees/archives/user", "/login", "/employees/archives/user?likeEmpName=a", "/dashboard"].map(
+        async (address) => {
+          const response = await browser.fetch(address);
+          return { address, status: response.status, text: (await response.text()).replace(/<[^>]*>/g, " ") };
+        },
+      ),
     );
     await sleep(10_000);
     for (const pid of pids) {
@@ -193,6 +219,9 @@ describe("a database that is away", () => {
       if (response.status === 503) expect(text).toMatch(/服务暂时不可用/);
       return response.status === 200;
     });
-    expect([...seen].every((status) => [200, 503, 504].includes(status)), [...seen].join()).toBe(true);
+    expect(
+      [...seen].every((status) => [200, 503, 504].includes(status)),
+      [...seen].join(),
+    ).toBe(true);
   });
 });

@@ -54,7 +54,16 @@ describe("without HOST", () => {
   ])("%s too", async (_, entry, variable) => {
     const port = await freePort();
     const child = spawn(process.execPath, [path.resolve(`build/bin/${entry}.js`)], {
-      env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, DATABASE_URL: "", EMBEDDED_DATABASE_URL: product.databaseUrl(), [variable]: String(port), HOST: undefined, LOG_LEVEL: "warn" },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        DATABASE_URL: "",
+        EMBEDDED_DATABASE_URL: product.databaseUrl(),
+        [variable]: String(port),
+        HOST: undefined,
+        LOG_LEVEL: "warn",
+      },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     try {

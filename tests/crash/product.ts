@@ -7,12 +7,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** `database` is the process that looks after the database server, `server` the server itself. */
 export type Part = "web" | "worker" | "database" | "server" | "supervisor";
-const ENTRY: Record<Exclude<Part, "supervisor" | "server">, string> = { web: "build/bin/web.js", worker: "build/bin/worker.js", database: "build/bin/database.js" };
+const ENTRY: Record<Exclude<Part, "supervisor" | "server">, string> = {
+  web: "build/bin/web.js",
+  worker: "build/bin/worker.js",
+  database: "build/bin/database.js",
+};
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Waits for something to be there; `what` names it when it never comes. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>, ms = 60_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  ms = 60_000,
+): Promise<T> {
   const deadline = Date.now() + ms;
   let last: unknown;
   for (;;) {
@@ -61,20 +69,36 @@ export class Product {
 
   async start(): Promise<void> {
     this.#supervisor = spawn(process.execPath, [path.resolve("build/bin/start.js")], {
-      env: { ...process.env, NODE_ENV: "production", DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", DATABASE_URL: "", EMBEDDED_DATABASE_URL: "", ...this.variables },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        HOST: "127.0.0.1",
+        DEMO: "1",
+        LOG_LEVEL: "warn",
+        DATABASE_URL: "",
+        EMBEDDED_DATABASE_URL: "",
+        ...this.variables,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [this.#supervisor.stdout!, this.#supervisor.stderr!]) stream.on("data", (chunk: Buffer) => this.output.push(chunk.toString()));
+    for (const stream of [this.#supervisor.stdout!, this.#supervisor.stderr!])
+      stream.on("data", (chunk: Buffer) => this.output.push(chunk.toString()));
     await this.answering();
   }
 
   /** The login page is there, and with it the whole way to the database. */
   answering(ms = 60_000): Promise<Response> {
-    return until("an answer", async () => {
-      const response = await fetch(`${this.url}/login`, { signal: AbortSignal.timeout(5_000) });
-      await this.#ask("select 1", []);
-      return response.status === 200 && response;
-    }, ms).catch((error: Error) => {
+    return until(
+      "an answer",
+      async () => {
+        const response = await fetch(`${this.url}/login`, { signal: AbortSignal.timeout(5_000) });
+        await this.#ask("select 1", []);
+        return response.status === 200 && response;
+      },
+      ms,
+    ).catch((error: Error) => {
       throw new Error(`${error.message}\n${this.output.join("").slice(-3000)}`, { cause: error });
     });
   }
@@ -104,12 +128,16 @@ export class Product {
   /** The address that the children were given. */
   databaseUrl(): string {
     const variables = readFileSync(`/proc/${this.pid("web")}/environ`, "utf8").split("\0");
-    return variables.find((entry) => entry.startsWith("EMBEDDED_DATABASE_URL="))!.slice("EMBEDDED_DATABASE_URL=".length);
+    return variables
+      .find((entry) => entry.startsWith("EMBEDDED_DATABASE_URL="))!
+      .slice("EMBEDDED_DATABASE_URL=".length);
   }
 
   /** Asks the database itself; one that is just being started again is asked again. */
   one<T = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T> {
-    return until("the database", async () => ({ row: await this.#ask<T>(text, values) }), 30_000).then(({ row }) => row);
+    return until("the database", async () => ({ row: await this.#ask<T>(text, values) }), 30_000).then(
+      ({ row }) => row,
+    );
   }
 
   async #ask<T>(text: string, values: unknown[]): Promise<T> {
@@ -142,9 +170,17 @@ export class Browser {
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const send = () => fetch(new URL(address, this.url), { redirect: "manual", signal: AbortSignal.timeout(60_000), ...init, headers: { "accept-language": "zh", cookie, ...init.headers } });
+    const send = () =>
+      fetch(new URL(address, this.url), {
+        redirect: "manual",
+        signal: AbortSignal.timeout(60_000),
+        ...init,
+        headers: { "accept-language": "zh", cookie, ...init.headers },
+      });
     // As browsers do: a kept connection that turns out to be dead is replaced, for what changes nothing.
-    const response = await send().catch((error: Error) => (init.method === "POST" ? Promise.reject(error) : sleep(300).then(send)));
+    const response = await send().catch((error: Error) =>
+      init.method === "POST" ? Promise.reject(error) : sleep(300).then(send),
+    );
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = line.split(";")[0]!.split(/=(.*)/s) as [string, string];
       if (/;\s*max-age=0(;|$)/i.test(line)) this.#cookies.delete(name);
@@ -166,8 +202,12 @@ export class Browser {
 
   async signIn(jobNumber: string, password: string): Promise<void> {
     const { _csrf = "", _key = "" } = await this.hidden("/login");
-    const response = await this.fetch("/login", { method: "POST", body: new URLSearchParams({ _csrf, _key, jobNumber, password, redirect: "" }) });
-    if (response.status !== 302) throw new Error(`sign-in answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+    const response = await this.fetch("/login", {
+      method: "POST",
+      body: new URLSearchParams({ _csrf, _key, jobNumber, password, redirect: "" }),
+    });
+    if (response.status !== 302)
+      throw new Error(`sign-in answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
   }
 
   /** Uploads a file to the common import. @returns the answer's location */
@@ -184,7 +224,10 @@ export class Browser {
   async commit(batchId: number): Promise<number> {
     const address = `/employees/common/import/${batchId}`;
     const { _csrf = "", _key = "", version = "" } = await this.hidden(address);
-    const response = await this.fetch(`${address}/commit`, { method: "POST", body: new URLSearchParams({ _csrf, _key, version }) });
+    const response = await this.fetch(`${address}/commit`, {
+      method: "POST",
+      body: new URLSearchParams({ _csrf, _key, version }),
+    });
     return response.status;
   }
 }

@@ -6,13 +6,22 @@ import { DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approval
 
 const start = nodeOf("start", NODE.start, "开始");
 const end = nodeOf("end", NODE.end, "结束");
-const asks = (key: string, given: Partial<ProcessNode> = {}) => nodeOf(key, NODE.approver, key, { approverRules: [{ source: 4, depth: 1 }], ...given });
+const asks = (key: string, given: Partial<ProcessNode> = {}) =>
+  nodeOf(key, NODE.approver, key, { approverRules: [{ source: 4, depth: 1 }], ...given });
 const cashier = (key: string) => nodeOf(key, NODE.cashier, key, { approverRules: [{ source: 8 }] });
 const branch = (key: string, cases: ProcessNode["cases"]) => nodeOf(key, NODE.branch, key, { cases });
-const fromAmount = (fen: number, next: string) => ({ name: `from ${fen}`, groups: [[{ field: "amountCny", op: "ge" as const, value: [fen] }]], next });
+const fromAmount = (fen: number, next: string) => ({
+  name: `from ${fen}`,
+  groups: [[{ field: "amountCny", op: "ge" as const, value: [fen] }]],
+  next,
+});
 const otherwise = (next: string) => ({ name: "else", groups: [], next });
 const about = { kindCode: 101, hasAmount: true, fields: ["amountCny"], personFields: ["requesterEmpId"] };
-const reasons = (nodes: ProcessNode[], more: Partial<typeof about> = {}, settings = DEFAULT_SETTINGS): Obstacle["reason"][] => obstaclesOf(nodes, settings, { ...about, ...more }).map(({ reason }) => reason);
+const reasons = (
+  nodes: ProcessNode[],
+  more: Partial<typeof about> = {},
+  settings = DEFAULT_SETTINGS,
+): Obstacle["reason"][] => obstaclesOf(nodes, settings, { ...about, ...more }).map(({ reason }) => reason);
 
 describe("what stands against publishing", () => {
   it("is nothing for a straight way with an approver and a cashier", () => {
@@ -20,7 +29,12 @@ describe("what stands against publishing", () => {
   });
 
   it("names every reason at once", () => {
-    const nodes = [start, branch("b", [fromAmount(1, "a")]), nodeOf("a", NODE.approver, "a", { timeoutAction: 3, emptyPolicy: 2 }), end];
+    const nodes = [
+      start,
+      branch("b", [fromAmount(1, "a")]),
+      nodeOf("a", NODE.approver, "a", { timeoutAction: 3, emptyPolicy: 2 }),
+      end,
+    ];
     expect(reasons(nodes)).toEqual(expect.arrayContaining(["noElse", "noRule", "autoPass", "autoApprove"]));
   });
 
@@ -40,17 +54,26 @@ describe("what stands against publishing", () => {
 
   it("keeps cashiers to their kinds, one a way, and last", () => {
     expect(reasons([start, asks("a"), cashier("c"), end], { kindCode: 110 })).toContain("cashierKind");
-    expect(reasons([start, asks("a"), cashier("c"), cashier("d"), end])).toEqual(expect.arrayContaining(["cashierTwice", "cashierThen"]));
+    expect(reasons([start, asks("a"), cashier("c"), cashier("d"), end])).toEqual(
+      expect.arrayContaining(["cashierTwice", "cashierThen"]),
+    );
     expect(reasons([start, cashier("c"), asks("a"), end])).toContain("cashierThen");
   });
 
   it("does not let a resignation be rejected", () => {
     expect(reasons([start, asks("a"), end], { kindCode: 503, hasAmount: false })).toEqual(["mayReject"]);
-    expect(reasons([start, asks("a"), end], { kindCode: 503, hasAmount: false }, { ...DEFAULT_SETTINGS, allowReject: 0 })).toEqual([]);
+    expect(
+      reasons([start, asks("a"), end], { kindCode: 503, hasAmount: false }, { ...DEFAULT_SETTINGS, allowReject: 0 }),
+    ).toEqual([]);
   });
 
   it("counts branches that are open at once: five are allowed, six are not", () => {
-    const nested = (depth: number) => [start, ...Array.from({ length: depth }, (_, n) => branch(`b${n}`, [fromAmount(n + 1, ""), otherwise("end")])), asks("a"), end];
+    const nested = (depth: number) => [
+      start,
+      ...Array.from({ length: depth }, (_, n) => branch(`b${n}`, [fromAmount(n + 1, ""), otherwise("end")])),
+      asks("a"),
+      end,
+    ];
     expect(reasons(nested(5), { hasAmount: false, kindCode: 401 })).toEqual([]);
     expect(reasons(nested(6), { hasAmount: false, kindCode: 401 })).toEqual(["tooDeep"]);
   });
@@ -68,25 +91,34 @@ describe("what stands against publishing", () => {
   it("whatever is drawn: with nothing against it every way ends at the end", () => {
     const key = fc.constantFrom("", "n0", "n1", "n2", "n3", "end", "gone");
     const node = (n: number) =>
-      fc.tuple(fc.boolean(), key, key).map(([parts, one, two]) => (parts ? branch(`n${n}`, [fromAmount(5, one), otherwise(two)]) : asks(`n${n}`, { next: one })));
+      fc
+        .tuple(fc.boolean(), key, key)
+        .map(([parts, one, two]) =>
+          parts ? branch(`n${n}`, [fromAmount(5, one), otherwise(two)]) : asks(`n${n}`, { next: one }),
+        );
     fc.assert(
-      fc.property(fc.tuple(node(0), node(1), node(2), node(3)), fc.integer({ min: 0, max: 10 }), (middle, amountCny) => {
-        const nodes = [start, ...middle, end];
-        if (reasons(nodes, { hasAmount: false, kindCode: 401 }).length > 0) return;
-        let at: ProcessNode | undefined = start;
-        for (let steps = 0; at && at.type !== NODE.end; steps += 1) {
-          expect(steps).toBeLessThan(nodes.length);
-          at = nextNode(nodes, at, { amountCny });
-        }
-        expect(at).toBe(end);
-      }),
+      fc.property(
+        fc.tuple(node(0), node(1), node(2), node(3)),
+        fc.integer({ min: 0, max: 10 }),
+        (middle, amountCny) => {
+          const nodes = [start, ...middle, end];
+          if (reasons(nodes, { hasAmount: false, kindCode: 401 }).length > 0) return;
+          let at: ProcessNode | undefined = start;
+          for (let steps = 0; at && at.type !== NODE.end; steps += 1) {
+            expect(steps).toBeLessThan(nodes.length);
+            at = nextNode(nodes, at, { amountCny });
+          }
+          expect(at).toBe(end);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
 });
 
 describe("the case of a branch", () => {
-  const chosen = (groups: ProcessNode["cases"][number]["groups"], facts: Parameters<typeof caseOf>[1]) => caseOf(branch("b", [{ name: "hit", groups, next: "" }, otherwise("")]), facts)!.name === "hit";
+  const chosen = (groups: ProcessNode["cases"][number]["groups"], facts: Parameters<typeof caseOf>[1]) =>
+    caseOf(branch("b", [{ name: "hit", groups, next: "" }, otherwise("")]), facts)!.name === "hit";
 
   it("takes the first that holds, else the last", () => {
     const node = branch("b", [fromAmount(500_000, "x"), fromAmount(100, "y"), otherwise("z")]);
@@ -97,21 +129,34 @@ describe("the case of a branch", () => {
   });
 
   it("joins conditions of a group by and, groups by or", () => {
-    const groups = [[{ field: "amountCny", op: "ge" as const, value: [10] }, { field: "siteDigit", op: "in" as const, value: [1, 2] }], [{ field: "levelRank", op: "gt" as const, value: [5] }]];
+    const groups = [
+      [
+        { field: "amountCny", op: "ge" as const, value: [10] },
+        { field: "siteDigit", op: "in" as const, value: [1, 2] },
+      ],
+      [{ field: "levelRank", op: "gt" as const, value: [5] }],
+    ];
     expect(chosen(groups, { amountCny: 10, siteDigit: 2, levelRank: 1 })).toBe(true);
     expect(chosen(groups, { amountCny: 10, siteDigit: 3, levelRank: 1 })).toBe(false);
     expect(chosen(groups, { amountCny: 0, siteDigit: 3, levelRank: 6 })).toBe(true);
   });
 
   it("a department counts under all that stand above it", () => {
-    const under = (op: "eq" | "ne" | "in" | "notIn", value: number[]) => chosen([[{ field: "departmentId", op, value }]], { departmentId: [9, 4, 1] });
-    expect([under("eq", [4]), under("in", [7, 1]), under("ne", [4]), under("notIn", [7, 8])]).toEqual([true, true, false, true]);
+    const under = (op: "eq" | "ne" | "in" | "notIn", value: number[]) =>
+      chosen([[{ field: "departmentId", op, value }]], { departmentId: [9, 4, 1] });
+    expect([under("eq", [4]), under("in", [7, 1]), under("ne", [4]), under("notIn", [7, 8])]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it("a range holds its first value and not its second; opposites never hold together", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), fc.integer(), (x, a, b) => {
-        const hit = (op: "range" | "ge" | "lt" | "eq" | "ne", value: number[]) => chosen([[{ field: "n", op, value }]], { n: x });
+        const hit = (op: "range" | "ge" | "lt" | "eq" | "ne", value: number[]) =>
+          chosen([[{ field: "n", op, value }]], { n: x });
         expect(hit("range", [a, b])).toBe(x >= a && x < b);
         expect(hit("ge", [a])).toBe(!hit("lt", [a]));
         expect(hit("eq", [a])).toBe(!hit("ne", [a]));

@@ -15,7 +15,12 @@ it("takes an upright photo of 295×413 and more, 5:7 within 5 %", () => {
 
 it("takes 20 KB to 5 MB, both included", () => {
   const of = (size: number) => badgePhotoFault({ width: 500, height: 700, bytes: size });
-  expect([of(20 * 1024 - 1), of(20 * 1024), of(5 * 1024 * 1024), of(5 * 1024 * 1024 + 1)]).toEqual(["bytes", null, null, "bytes"]);
+  expect([of(20 * 1024 - 1), of(20 * 1024), of(5 * 1024 * 1024), of(5 * 1024 * 1024 + 1)]).toEqual([
+    "bytes",
+    null,
+    null,
+    "bytes",
+  ]);
 });
 
 it("judges the ratio alone once the photo is large enough", () => {

@@ -22,7 +22,10 @@ it("asks for 16 to 19 digits, and lets a passbook skip the check digit but not t
 
 it("checks a company account and a line number by length only", () => {
   expect([companyAccountFault("123456", [6, 32]), companyAccountFault("12345", [6, 32])]).toEqual([null, "bankCard"]);
-  expect([companyAccountFault("1".repeat(32), [6, 32]), companyAccountFault("1".repeat(33), [6, 32])]).toEqual([null, "bankCard"]);
+  expect([companyAccountFault("1".repeat(32), [6, 32]), companyAccountFault("1".repeat(33), [6, 32])]).toEqual([
+    null,
+    "bankCard",
+  ]);
   expect([isLineNumber("102584000002", 12), isLineNumber("10258400000", 12)]).toEqual([true, false]);
 });
 

@@ -5,11 +5,16 @@ import { LANGUAGES } from "~/lib/languages";
 import { namespaces, resources } from "~/lib/texts.server";
 
 type Tree = { [key: string]: string | Tree };
-const keysOf = (tree: Tree, above = ""): string[] => Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [above + key] : keysOf(value, `${above}${key}.`)));
+const keysOf = (tree: Tree, above = ""): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [above + key] : keysOf(value, `${above}${key}.`),
+  );
 
 const never = () => Promise.reject(new Error("no network"));
 /** A value for every parameter any text names. */
-const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Record<string, unknown>, { get: (known, name) => known[String(name)] ?? (name === "defaultValue" ? undefined : `·${String(name)}·`) });
+const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Record<string, unknown>, {
+  get: (known, name) => known[String(name)] ?? (name === "defaultValue" ? undefined : `·${String(name)}·`),
+});
 
 describe("texts in the browser", () => {
   it.each(LANGUAGES)("say the same as on the server: %s", (language) => {
@@ -19,13 +24,18 @@ describe("texts in the browser", () => {
       for (const key of keysOf(texts[namespace]!)) {
         const names = [...JSON.stringify(texts[namespace]).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
         const given = Object.fromEntries(names.map((name) => [name, params[name]]));
-        expect(here.getFixedT(null, namespace)(key, given)).toBe(i18nFor(language).getFixedT(null, namespace)(key, given));
+        expect(here.getFixedT(null, namespace)(key, given)).toBe(
+          i18nFor(language).getFixedT(null, namespace)(key, given),
+        );
       }
     }
   });
 
   it("takes the namespace before the colon, the default value, else the key", () => {
-    const t = browserTexts("zh", never, { ui: { close: "关闭" }, shell: { login: { title: "登录" } } }).getFixedT(null, ["ui", "shell"]) as (key: string, params?: object) => string;
+    const t = browserTexts("zh", never, { ui: { close: "关闭" }, shell: { login: { title: "登录" } } }).getFixedT(
+      null,
+      ["ui", "shell"],
+    ) as (key: string, params?: object) => string;
     expect(t("shell:login.title")).toBe("登录");
     expect(t("ui:close")).toBe("关闭");
     expect(t("nothing.here")).toBe("nothing.here");

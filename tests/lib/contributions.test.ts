@@ -22,7 +22,9 @@ describe("amounts", () => {
   });
 
   it("employees 15: 12,345.67 at 5% is 617.28, in yuan 617.00; 13% is no rate; 1,215.00 are 12.15 late after 20 days", () => {
-    expect([rules.contribution(1_234_567, 500, fen), rules.contribution(1_234_567, 500, yuan)]).toEqual([61_728, 61_700]);
+    expect([rules.contribution(1_234_567, 500, fen), rules.contribution(1_234_567, 500, yuan)]).toEqual([
+      61_728, 61_700,
+    ]);
     expect([499, 500, 1_200, 1_201, 1_300].map(rules.isFundRate)).toEqual([false, true, true, false, false]);
     expect(rules.lateFee(121_500, 20)).toBe(1_215);
   });
@@ -60,7 +62,8 @@ describe("amounts", () => {
 });
 
 describe("who is insured in what", () => {
-  const kinds = (contractType: number | null, staffType = 1, drawsPension = 0) => rules.insuredKinds({ contractType, staffType, drawsPension });
+  const kinds = (contractType: number | null, staffType = 1, drawsPension = 0) =>
+    rules.insuredKinds({ contractType, staffType, drawsPension });
   it("interns, local law abroad and dispatched people in nothing, part-time people against work injury only", () => {
     for (const type of [4, 6, 8]) expect(kinds(type)).toEqual([]);
     expect(kinds(1, 4)).toEqual([]);
@@ -75,25 +78,50 @@ describe("who is insured in what", () => {
   });
 
   it("without a contract on file the staff type says it", () => {
-    expect([kinds(null, 2), kinds(null, 3, 1), kinds(null, 4), kinds(null, 5), kinds(null, 1).length]).toEqual([[], [4, 5, 7], [], [4], 6]);
+    expect([kinds(null, 2), kinds(null, 3, 1), kinds(null, 4), kinds(null, 5), kinds(null, 1).length]).toEqual([
+      [],
+      [4, 5, 7],
+      [],
+      [4],
+      6,
+    ]);
   });
 });
 
 describe("days and months", () => {
   it("up to the cut-off day a change counts for its month, later for the next", () => {
-    expect(["2026-11-15", "2026-11-16", "2026-12-31"].map((day) => rules.effectiveMonth(day, 15))).toEqual(["2026-11", "2026-12", "2027-01"]);
+    expect(["2026-11-15", "2026-11-16", "2026-12-31"].map((day) => rules.effectiveMonth(day, 15))).toEqual([
+      "2026-11",
+      "2026-12",
+      "2027-01",
+    ]);
   });
 
   it("employees 26: a re-engaged person from 2026-08-03 is due the same day and red the next; below the minimum wage is told", () => {
     const reengaged = { contractType: 5, staffType: 3, drawsPension: 1 };
-    expect(rules.registration("2026-08-03", reengaged, "2026-07-01")).toEqual({ due: "2026-08-03", redFrom: "2026-08-04" });
-    expect(rules.registration("2026-06-30", reengaged, "2026-07-01")).toEqual({ due: "2026-07-29", redFrom: "2026-07-30" });
-    expect([240_000, 251_999, 252_000].map((wage) => rules.belowMinimumWage(wage, city.minWage))).toEqual([true, true, false]);
+    expect(rules.registration("2026-08-03", reengaged, "2026-07-01")).toEqual({
+      due: "2026-08-03",
+      redFrom: "2026-08-04",
+    });
+    expect(rules.registration("2026-06-30", reengaged, "2026-07-01")).toEqual({
+      due: "2026-07-29",
+      redFrom: "2026-07-30",
+    });
+    expect([240_000, 251_999, 252_000].map((wage) => rules.belowMinimumWage(wage, city.minWage))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("everybody else has 30 days, the 31st is red; interns have none", () => {
-    expect(rules.registration("2026-11-01", { contractType: 1, staffType: 1, drawsPension: 0 }, "2026-07-01")).toEqual({ due: "2026-11-30", redFrom: "2026-12-01" });
-    expect(rules.registration("2026-11-01", { contractType: 4, staffType: 2, drawsPension: 0 }, "2026-07-01")).toBeNull();
+    expect(rules.registration("2026-11-01", { contractType: 1, staffType: 1, drawsPension: 0 }, "2026-07-01")).toEqual({
+      due: "2026-11-30",
+      redFrom: "2026-12-01",
+    });
+    expect(
+      rules.registration("2026-11-01", { contractType: 4, staffType: 2, drawsPension: 0 }, "2026-07-01"),
+    ).toBeNull();
   });
 
   it("arrears run from the end of the insured month to the month that pays them", () => {

@@ -39,11 +39,9 @@ describe.each(samples)("the files of %s", (_, { company, people, today }) => {
       const valid = person.overseasWarehouse === 1 ? isOverseasPhone(person.mobile) : isMobile(person.mobile);
       expect(valid && mobileWarning(person.mobile) === null, person.mobile).toBe(true);
       const [card] = person.bankCards;
-      expect([personalAccountFault(card!.accountNo, [16, 19]), passesLuhn(card!.accountNo), card!.accountName]).toEqual([
-        null,
-        true,
-        person.empName,
-      ]);
+      expect([personalAccountFault(card!.accountNo, [16, 19]), passesLuhn(card!.accountNo), card!.accountName]).toEqual(
+        [null, true, person.empName],
+      );
       expect(items("bank_name").has(card!.bankCode)).toBe(true);
       expect(person.familyContacts.filter(({ isEmergency }) => isEmergency === 1)).toHaveLength(1);
       expect(person.familyContacts.every(({ phone }) => phoneFault(phone, person) === null)).toBe(true);
@@ -113,9 +111,7 @@ describe.each(samples)("the files of %s", (_, { company, people, today }) => {
         }
         expect(contract.wage).toBeGreaterThanOrEqual(252_000);
         // Past the statutory month only a re-engagement agreement may start.
-        expect(contract.type === 5).toBe(
-          needsReengagement(person, contract.startDate),
-        );
+        expect(contract.type === 5).toBe(needsReengagement(person, contract.startDate));
         const last = index === person.contracts.length - 1;
         expect(contract.state === 5).toBe(!last);
         expect(contract.state === 3).toBe(last && person.employment === 1);

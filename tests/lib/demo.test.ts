@@ -139,7 +139,9 @@ describe("the fixed people", () => {
         fixed.every(({ employment, lifecycle, staffType }) => employment === 1 && lifecycle === 3 && staffType === 1),
       ).toBe(true);
     }
-    const states = usual.people.slice(0, 17).map(({ identityCard }) => identityCardState(identityCard, today, 30)!.state);
+    const states = usual.people
+      .slice(0, 17)
+      .map(({ identityCard }) => identityCardState(identityCard, today, 30)!.state);
     expect(states.every((state) => state === "valid" || state === "longTerm")).toBe(true);
   });
 });

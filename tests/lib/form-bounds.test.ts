@@ -1,33 +1,63 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { checkForm, countFields, jsonWithin, MAX_FORM_FIELDS, MAX_FORM_ROWS, MAX_NAME_REPEATS, OutOfBounds } from "~/lib/form-bounds";
+import {
+  checkForm,
+  countFields,
+  jsonWithin,
+  MAX_FORM_FIELDS,
+  MAX_FORM_ROWS,
+  MAX_NAME_REPEATS,
+  OutOfBounds,
+} from "~/lib/form-bounds";
 import { contracts } from "../support/contracts";
 
-const form = (...fields: [string, string][]) => () => checkForm(fields);
+const form =
+  (...fields: [string, string][]) =>
+  () =>
+    checkForm(fields);
 const intent = (value: unknown) => form(["__intent__", typeof value === "string" ? value : JSON.stringify(value)]);
 
 describe("fields of a form", () => {
   it("take what our pages send: rows, boxes, buttons that add and remove a row", () => {
-    expect(form(["works[0].company", "A"], ["works[1].company", "B"], ["siteIds", "1"], ["siteIds", "2"], ["name.zh", "x"])).not.toThrow();
+    expect(
+      form(["works[0].company", "A"], ["works[1].company", "B"], ["siteIds", "1"], ["siteIds", "2"], ["name.zh", "x"]),
+    ).not.toThrow();
     expect(intent({ type: "insert", payload: { name: "works" } })).not.toThrow();
     expect(intent({ type: "remove", payload: { name: "educations", index: 2 } })).not.toThrow();
     expect(form(["__state__", JSON.stringify({ key: { works: "a" }, validated: { name: true } })])).not.toThrow();
-    expect(checkForm.bind(null, Array.from({ length: MAX_NAME_REPEATS }, () => ["permissionCodes", "1"] as [string, string]))).not.toThrow();
+    expect(
+      checkForm.bind(
+        null,
+        Array.from({ length: MAX_NAME_REPEATS }, () => ["permissionCodes", "1"] as [string, string]),
+      ),
+    ).not.toThrow();
   });
 
   it.each([
     ["an index of a hundred million", form(["a[120000000]", "x"])],
     ["an index past what a number holds", form([`a[${"9".repeat(150)}]`, "x"])],
     ["the first row too many", form([`a[${MAX_FORM_ROWS}]`, "x"])],
-    ["a hundred lists of five hundred rows", () => checkForm(Array.from({ length: 100 }, (_, n) => [`l${n}[499]`, "x"] as [string, string]))],
-    ["lists within lists", () => checkForm(Array.from({ length: 100 }, (_, n) => [`l[${n}][499]`, "x"] as [string, string]))],
+    [
+      "a hundred lists of five hundred rows",
+      () => checkForm(Array.from({ length: 100 }, (_, n) => [`l${n}[499]`, "x"] as [string, string])),
+    ],
+    [
+      "lists within lists",
+      () => checkForm(Array.from({ length: 100 }, (_, n) => [`l[${n}][499]`, "x"] as [string, string])),
+    ],
     ["five thousand segments", form([`a${".a".repeat(4_999)}`, "x"])],
     ["nine segments", form(["a.b.c.d.e.f.g.h.i", "x"])],
     ["a long name", form(["n".repeat(201), "x"])],
     ["the prototype", form(["__proto__.polluted", "x"])],
     ["what every object has", form(["toString", "x"])],
-    ["a name too often", () => checkForm(Array.from({ length: MAX_NAME_REPEATS + 1 }, () => ["x", "1"] as [string, string]))],
-    ["too many fields", () => checkForm(Array.from({ length: MAX_FORM_FIELDS + 1 }, (_, n) => [`f${n}`, "1"] as [string, string]))],
+    [
+      "a name too often",
+      () => checkForm(Array.from({ length: MAX_NAME_REPEATS + 1 }, () => ["x", "1"] as [string, string])),
+    ],
+    [
+      "too many fields",
+      () => checkForm(Array.from({ length: MAX_FORM_FIELDS + 1 }, (_, n) => [`f${n}`, "1"] as [string, string])),
+    ],
     ["an intent for a list of a hundred million", intent({ type: "insert", payload: { name: "a[120000000]" } })],
     ["an intent at a row of a hundred million", intent({ type: "insert", payload: { name: "a", index: 120_000_000 } })],
     ["an intent that sets values", intent({ type: "update", payload: { name: "a", value: ["x"] } })],
@@ -66,22 +96,44 @@ describe("JSON", () => {
 });
 
 type Bound = { check: string; maximum?: number; length?: number };
-type Schema = z.core.$ZodType & { _zod: { def: Record<string, unknown> & { type: string; checks?: { _zod: { def: object } }[] } } };
+type Schema = z.core.$ZodType & {
+  _zod: { def: Record<string, unknown> & { type: string; checks?: { _zod: { def: object } }[] } };
+};
 
 /** Lists of a contract's input: how many entries each may have, and whether these have fields of their own. */
-function listsOf(schema: Schema, found: { max: number; rows: boolean; path: string }[], path: string, above: readonly Schema[] = []): void {
+function listsOf(
+  schema: Schema,
+  found: { max: number; rows: boolean; path: string }[],
+  path: string,
+  above: readonly Schema[] = [],
+): void {
   if (!schema || above.includes(schema)) return;
   const { def } = schema._zod;
   const inside = [...above, schema];
   const within = (part: unknown, name = "") => listsOf(part as Schema, found, path + name, inside);
   if (def.type === "array") {
-    const bound = def.checks?.map((check) => check._zod.def as Bound).find(({ check }) => check === "max_length" || check === "length_equals");
-    found.push({ max: bound?.maximum ?? bound?.length ?? Number.POSITIVE_INFINITY, rows: (def.element as Schema)._zod.def.type === "object", path });
+    const bound = def.checks
+      ?.map((check) => check._zod.def as Bound)
+      .find(({ check }) => check === "max_length" || check === "length_equals");
+    found.push({
+      max: bound?.maximum ?? bound?.length ?? Number.POSITIVE_INFINITY,
+      rows: (def.element as Schema)._zod.def.type === "object",
+      path,
+    });
     within(def.element, "[]");
     return;
   }
   for (const [name, part] of Object.entries((def.shape as object | undefined) ?? {})) within(part, `.${name}`);
-  for (const part of [def.innerType, def.in, def.out, def.left, def.right, def.valueType, ...((def.options as unknown[]) ?? [])]) within(part);
+  for (const part of [
+    def.innerType,
+    def.in,
+    def.out,
+    def.left,
+    def.right,
+    def.valueType,
+    ...((def.options as unknown[]) ?? []),
+  ])
+    within(part);
 }
 
 describe("lists of the contracts", () => {

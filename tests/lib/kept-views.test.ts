@@ -13,7 +13,11 @@ it("a view comes back to its own session only", () => {
 
 it("another record under the same path starts anew", () => {
   expect(withView(two, "/x", "?id=9", { y: 10 }).views["/x"]).toEqual({ search: "?id=9", y: 10, typed: {} });
-  expect(withView(two, "/x", "?id=8", { y: 10 }).views["/x"]).toEqual({ search: "?id=8", y: 10, typed: { name: "draft" } });
+  expect(withView(two, "/x", "?id=8", { y: 10 }).views["/x"]).toEqual({
+    search: "?id=8",
+    y: 10,
+    typed: { name: "draft" },
+  });
 });
 
 it("what a closed tag held is forgotten", () => {

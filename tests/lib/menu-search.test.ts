@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { rank } from "~/upstream/shell/menu-search.server";
 
-const found = (q: string, ...names: string[]) => rank(names.map((menuName) => ({ menuName, url: "" })), q).map(({ menuName }) => menuName);
+const found = (q: string, ...names: string[]) =>
+  rank(
+    names.map((menuName) => ({ menuName, url: "" })),
+    q,
+  ).map(({ menuName }) => menuName);
 
 it("shell 17: menu search forgives two edits in five, not one in two", () => {
   expect(found("reimbersment", "Reimbursement", "Attendance")).toEqual(["Reimbursement"]);

@@ -26,7 +26,12 @@ it("closes one, the others, all; the pinned one always stays", () => {
 });
 
 it("takes an order, leaves what it does not name behind, and the pinned one first", () => {
-  expect(changed(open, { order: ["/c", "/a", "/dashboard"] }).map(({ path }) => path)).toEqual(["/dashboard", "/c", "/a", "/b"]);
+  expect(changed(open, { order: ["/c", "/a", "/dashboard"] }).map(({ path }) => path)).toEqual([
+    "/dashboard",
+    "/c",
+    "/a",
+    "/b",
+  ]);
 });
 
 it("moves by one place; the ends and the pinned one stay", () => {

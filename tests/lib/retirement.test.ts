@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { mayNeedReengagement, needsReengagement, retirementMonths, retirementReminder, statutoryRetirement } from "~/lib/retirement";
+import {
+  mayNeedReengagement,
+  needsReengagement,
+  retirementMonths,
+  retirementReminder,
+  statutoryRetirement,
+} from "~/lib/retirement";
 
 it("employees 16: a man born 1968-07-15 retires in 2029-06, at 60 years 11 months", () => {
   expect(statutoryRetirement("1968-07-15", 1)).toEqual({
@@ -18,13 +24,30 @@ it("employees 16: a man born 1968-07-15 retires in 2029-06, at 60 years 11 month
 
 it("a man needs no category; a woman without one is warned by the worker's month and refused by the cadre's", () => {
   const man = { gender: 1, birthDate: "1968-07-15" };
-  for (const retireCategory of [null, 1, 2, 3]) expect(retirementMonths({ ...man, retireCategory })).toMatchObject({ earliest: { month: "2029-06" }, latest: { month: "2029-06" }, unsure: false });
+  for (const retireCategory of [null, 1, 2, 3])
+    expect(retirementMonths({ ...man, retireCategory })).toMatchObject({
+      earliest: { month: "2029-06" },
+      latest: { month: "2029-06" },
+      unsure: false,
+    });
   const woman = { gender: 2, birthDate: "1972-05-10" };
   // As a worker in 2022-05, before the decision; as a cadre in 2028-01.
-  expect(retirementMonths({ ...woman, retireCategory: null })).toMatchObject({ earliest: { month: "2022-05" }, latest: { month: "2028-01" }, unsure: true });
-  expect(retirementMonths({ ...woman, retireCategory: 3 })).toMatchObject({ earliest: { month: "2022-05" }, latest: { month: "2022-05" }, unsure: false });
+  expect(retirementMonths({ ...woman, retireCategory: null })).toMatchObject({
+    earliest: { month: "2022-05" },
+    latest: { month: "2028-01" },
+    unsure: true,
+  });
+  expect(retirementMonths({ ...woman, retireCategory: 3 })).toMatchObject({
+    earliest: { month: "2022-05" },
+    latest: { month: "2022-05" },
+    unsure: false,
+  });
   const unknown = { ...woman, retireCategory: null };
-  expect([needsReengagement(unknown, "2026-12-01"), mayNeedReengagement(unknown, "2026-12-01"), needsReengagement(unknown, "2028-02-01")]).toEqual([false, true, true]);
+  expect([
+    needsReengagement(unknown, "2026-12-01"),
+    mayNeedReengagement(unknown, "2026-12-01"),
+    needsReengagement(unknown, "2028-02-01"),
+  ]).toEqual([false, true, true]);
   expect(retirementReminder(unknown, 180)).toBe("2021-11-02");
 });
 

@@ -13,20 +13,27 @@ let routes: Routes;
 function treeOf(parentId?: string): AgnosticRouteObject[] {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path: own, index }) => (index ? { id, path: own, index: true } : { id, path: own, children: treeOf(id) }));
+    .map(({ id, path: own, index }) =>
+      index ? { id, path: own, index: true } : { id, path: own, children: treeOf(id) },
+    );
 }
 
 beforeAll(async () => {
   process.env.NODE_ENV = "test";
-  routes = ((await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild).assets.routes;
+  routes = ((await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild).assets
+    .routes;
 }, 60_000);
 
 /** Addresses of every route: parameters filled in. */
 function addresses(): string[] {
   return Object.values(routes).map((route) => {
     const parts: string[] = [];
-    for (let one: Routes[string] | undefined = route; one; one = one.parentId ? routes[one.parentId] : undefined) if (one.path) parts.unshift(one.path);
-    return `/${parts.join("/").replace(/:\w+\??/g, "12").replace(/\*$/, "a/b")}`;
+    for (let one: Routes[string] | undefined = route; one; one = one.parentId ? routes[one.parentId] : undefined)
+      if (one.path) parts.unshift(one.path);
+    return `/${parts
+      .join("/")
+      .replace(/:\w+\??/g, "12")
+      .replace(/\*$/, "a/b")}`;
   });
 }
 

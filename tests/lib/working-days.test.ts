@@ -1,12 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/lib/period";
-import { type Calendar, type DayType, dueAt, expectedWorkDays, isWorkday, workDaysPerMonth, workdayAfter, workdaysBetween } from "~/lib/working-days";
+import {
+  type Calendar,
+  type DayType,
+  dueAt,
+  expectedWorkDays,
+  isWorkday,
+  workDaysPerMonth,
+  workdayAfter,
+  workdaysBetween,
+} from "~/lib/working-days";
 import { shippedDays } from "~/upstream/attendance/calendar-seed.server";
 
-const calendarOf = (year: number): Calendar => new Map(shippedDays(year).map(({ date, dayType }) => [date, dayType as DayType]));
+const calendarOf = (year: number): Calendar =>
+  new Map(shippedDays(year).map(({ date, dayType }) => [date, dayType as DayType]));
 const shanghai = (text: string) => new Date(`${text}+08:00`);
-const due = (text: string, calendar: Calendar = new Map(), workdays = 1) => dueAt(shanghai(text), workdays, calendar, "Asia/Shanghai").toISOString();
+const due = (text: string, calendar: Calendar = new Map(), workdays = 1) =>
+  dueAt(shanghai(text), workdays, calendar, "Asia/Shanghai").toISOString();
 
 describe("working days", () => {
   it("approvals 12: Friday afternoon is due Monday at the same time, Saturday counts from Monday nine o'clock", () => {
@@ -23,7 +34,9 @@ describe("working days", () => {
   it("attendance rule 11: the months and the year of 2026, and the sum of any year", () => {
     expect(workDaysPerMonth(2026, calendarOf(2026))).toEqual([21, 16, 22, 21, 19, 21, 23, 21, 22, 18, 21, 23]);
     expect(workDaysPerMonth(2025, calendarOf(2025)).reduce((sum, n) => sum + n, 0)).toBe(248);
-    expect([2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032].map(expectedWorkDays)).toEqual([248, 248, 248, 247, 248, 248, 248, 249]);
+    expect([2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032].map(expectedWorkDays)).toEqual([
+      248, 248, 248, 247, 248, 248, 248, 249,
+    ]);
   });
 
   it("a year that was not announced is not guessed", () => {
@@ -32,7 +45,9 @@ describe("working days", () => {
 
   it("the day so many working days on lies that far away, whatever the calendar", () => {
     const day = fc.integer({ min: 0, max: 700 }).map((n) => addDays("2025-01-01", n));
-    const calendar = fc.array(fc.tuple(day, fc.constantFrom<DayType>(1, 2, 3, 4, 5)), { maxLength: 40 }).map((rows): Calendar => new Map(rows));
+    const calendar = fc
+      .array(fc.tuple(day, fc.constantFrom<DayType>(1, 2, 3, 4, 5)), { maxLength: 40 })
+      .map((rows): Calendar => new Map(rows));
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 30 }), calendar, (from, count, days) => {
         const to = workdayAfter(from, count, days);

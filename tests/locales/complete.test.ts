@@ -7,28 +7,42 @@ import { SAID_HERE } from "~/lib/texts.server";
 type Texts = { [key: string]: string | Texts };
 
 const namespaces = readdirSync("app/locales/zh").map((name) => name.replace(".json", ""));
-const read = (language: string, namespace: string) => JSON.parse(readFileSync(`app/locales/${language}/${namespace}.json`, "utf8")) as Texts;
+const read = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(`app/locales/${language}/${namespace}.json`, "utf8")) as Texts;
 
 function flat(texts: Texts, above = ""): Map<string, string> {
   return new Map(
-    Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [[above + key, value] as const] : [...flat(value, `${above}${key}.`)])),
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === "string" ? [[above + key, value] as const] : [...flat(value, `${above}${key}.`)],
+    ),
   );
 }
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
 
 describe.each(namespaces)("%s", (namespace) => {
   const zh = flat(read("zh", namespace));
-  it.each(LANGUAGES.filter((language) => language !== "zh"))("is complete in %s, with the same placeholders and nothing empty", (language) => {
-    const texts = flat(read(language, namespace));
-    expect([...texts.keys()].sort()).toEqual([...zh.keys()].sort());
-    const faults = [...texts].filter(([key, text]) => text.trim() === "" || placeholders(text) !== placeholders(zh.get(key)!));
-    expect(faults).toEqual([]);
-  });
+  it.each(LANGUAGES.filter((language) => language !== "zh"))(
+    "is complete in %s, with the same placeholders and nothing empty",
+    (language) => {
+      const texts = flat(read(language, namespace));
+      expect([...texts.keys()].sort()).toEqual([...zh.keys()].sort());
+      const faults = [...texts].filter(
+        ([key, text]) => text.trim() === "" || placeholders(text) !== placeholders(zh.get(key)!),
+      );
+      expect(faults).toEqual([]);
+    },
+  );
 
   it("has no Chinese left in en and es, and no kana in zh", () => {
-    const han = ["en", "es"].flatMap((language) => [...flat(read(language, namespace))].filter(([key, text]) => /\p{Script=Han}/u.test(text) && !/languages\./.test(key)));
+    const han = ["en", "es"].flatMap((language) =>
+      [...flat(read(language, namespace))].filter(
+        ([key, text]) => /\p{Script=Han}/u.test(text) && !/languages\./.test(key),
+      ),
+    );
     expect(han).toEqual([]);
-    expect([...zh].filter(([, text]) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/日本語/.test(text))).toEqual([]);
+    expect(
+      [...zh].filter(([, text]) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) && !/日本語/.test(text)),
+    ).toEqual([]);
   });
 });
 
@@ -46,23 +60,40 @@ it("pages hold no Chinese of their own: texts come from locales", () => {
 });
 
 it("pages ask for no section that only the server says: the browser does not get it", () => {
-  const files = execFileSync("find", ["app/routes", "app/components", "app/root.tsx", "-name", "*.ts*", "-not", "-name", "*.server.ts"], { encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync(
+    "find",
+    ["app/routes", "app/components", "app/root.tsx", "-name", "*.ts*", "-not", "-name", "*.server.ts"],
+    { encoding: "utf8" },
+  )
+    .trim()
+    .split("\n");
   const faults = files.flatMap((file) => {
     const code = readFileSync(file, "utf8");
     return Object.entries(SAID_HERE).flatMap(([namespace, sections]) =>
-      sections.filter((section) => new RegExp(`["\`](${namespace}:)?${section}["\`.]`).test(code)).map((section) => `${file}: ${namespace}:${section}`),
+      sections
+        .filter((section) => new RegExp(`["\`](${namespace}:)?${section}["\`.]`).test(code))
+        .map((section) => `${file}: ${namespace}:${section}`),
     );
   });
   expect(faults).toEqual([]);
 });
 
 it("a component waits for every namespace it takes a text from: after a change of page it may not be there yet", () => {
-  const files = execFileSync("find", ["app/routes", "app/components", "-name", "*.tsx"], { encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync("find", ["app/routes", "app/components", "-name", "*.tsx"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
   const faults = files.flatMap((file) => {
     const code = readFileSync(file, "utf8");
     const asked = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names]) => names!);
     const said = new Set([...code.matchAll(/\bt\(\s*["`](\w+):/g)].map(([, namespace]) => namespace!));
-    return asked.length === 0 ? [] : [...said].filter((namespace) => !["ui", "shell"].includes(namespace) && !asked.some((names) => names.includes(`"${namespace}"`))).map((namespace) => `${file}: ${namespace}`);
+    return asked.length === 0
+      ? []
+      : [...said]
+          .filter(
+            (namespace) =>
+              !["ui", "shell"].includes(namespace) && !asked.some((names) => names.includes(`"${namespace}"`)),
+          )
+          .map((namespace) => `${file}: ${namespace}`);
   });
   expect(faults).toEqual([]);
 });

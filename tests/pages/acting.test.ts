@@ -6,7 +6,10 @@ import { Visitor } from "../support/pages";
 
 beforeAll(() => useDatabase());
 
-const tags = (visitor: Visitor) => [.../<nav[^>]*aria-label="已打开的页面"[\s\S]*?<\/nav>/.exec(visitor.html)![0].matchAll(/<a[^>]*href="([^"]*)"/g)].map((match) => match[1]);
+const tags = (visitor: Visitor) =>
+  [
+    .../<nav[^>]*aria-label="已打开的页面"[\s\S]*?<\/nav>/.exec(visitor.html)![0].matchAll(/<a[^>]*href="([^"]*)"/g),
+  ].map((match) => match[1]);
 const watermark = (visitor: Visitor) => /<svg class="watermark"[\s\S]*?<\/svg>/.exec(visitor.html)![0];
 
 describe("acting for a subordinate", () => {
@@ -50,8 +53,13 @@ describe("acting for a subordinate", () => {
 
 describe("what a manager sees of a subordinate while acting for him", () => {
   it("is no more than under his own name: mobile, addresses, contacts, cards and accesses", async () => {
-    const own = await one<{ user_id: number; emp_id: number; mobile: string; household_address: string }>("select user_id, emp_id, mobile, household_address from users join employees using (emp_id) where users.job_number = '10011'");
-    await one("insert into family_contacts (emp_id, name, relation, phone, is_emergency) values ($1, '林大山', '父亲', '13912345678', 1) returning 1", [own.emp_id]);
+    const own = await one<{ user_id: number; emp_id: number; mobile: string; household_address: string }>(
+      "select user_id, emp_id, mobile, household_address from users join employees using (emp_id) where users.job_number = '10011'",
+    );
+    await one(
+      "insert into family_contacts (emp_id, name, relation, phone, is_emergency) values ($1, '林大山', '父亲', '13912345678', 1) returning 1",
+      [own.emp_id],
+    );
     const person = await new Visitor().signIn("10011");
     await person.get("/employees/mine");
     for (const text of [own.mobile, own.household_address, "13912345678"]) expect(person.text).toContain(text);
@@ -64,10 +72,17 @@ describe("what a manager sees of a subordinate while acting for him", () => {
     for (const page of ["/employees/mine", "/h5/mine"]) {
       await visitor.get(page);
       expect(visitor.status, page).toBe(200);
-      for (const text of [own.mobile, own.household_address, "13912345678"]) expect(visitor.text, page).not.toContain(text);
+      for (const text of [own.mobile, own.household_address, "13912345678"])
+        expect(visitor.text, page).not.toContain(text);
     }
-    for (const page of ["/employees/mine/change/contact", "/employees/mine/change/family", "/profile/sessions"]) expect((await visitor.get(page)).status, page).toBe(403);
-    expect(await one("select count(*)::int > 3 as told from audit_log where action = 'acting.read' and user_id = $1 and actor_user_id = (select user_id from users where job_number = '10007')", [own.user_id])).toEqual({ told: true });
+    for (const page of ["/employees/mine/change/contact", "/employees/mine/change/family", "/profile/sessions"])
+      expect((await visitor.get(page)).status, page).toBe(403);
+    expect(
+      await one(
+        "select count(*)::int > 3 as told from audit_log where action = 'acting.read' and user_id = $1 and actor_user_id = (select user_id from users where job_number = '10007')",
+        [own.user_id],
+      ),
+    ).toEqual({ told: true });
   });
 });
 
@@ -75,7 +90,11 @@ describe("the workbench", () => {
   it("shell 20: an identity card that ends in 30 days has a banner with its date, one of 31 days none", async () => {
     const visitor = await new Visitor().signIn("10012");
     const today = businessDay(new Date(), "Asia/Shanghai");
-    for (const [days, banner] of [[30, true], [31, false], [-1, true]] as const) {
+    for (const [days, banner] of [
+      [30, true],
+      [31, false],
+      [-1, true],
+    ] as const) {
       const expDate = addDays(today, days);
       await one("update employees set id_card_exp = $1 where job_number = '10012' returning 1", [expDate]);
       expect((await visitor.get("/dashboard")).text.includes(expDate), expDate).toBe(banner);

@@ -6,7 +6,20 @@ import { host } from "~/upstream/host.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
-import { end, historyOf, kinds, named, PROBE, personOf, prepareProbe, publish, sent, start, stateOf, taskOf } from "../upstream/approvals/probe";
+import {
+  end,
+  historyOf,
+  kinds,
+  named,
+  PROBE,
+  personOf,
+  prepareProbe,
+  publish,
+  sent,
+  start,
+  stateOf,
+  taskOf,
+} from "../upstream/approvals/probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b]: Person[] = [];
@@ -37,7 +50,11 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
   return visitor;
 }
 
-const tokens = (visitor: Visitor) => ({ taskId: visitor.hidden("taskId"), taskVersion: visitor.hidden("taskVersion"), version: visitor.hidden("version") });
+const tokens = (visitor: Visitor) => ({
+  taskId: visitor.hidden("taskId"),
+  taskVersion: visitor.hidden("taskVersion"),
+  version: visitor.hidden("version"),
+});
 
 describe("approver at the desk", () => {
   it("finds the form on the list, reads it, is told what follows, and approves", async () => {
@@ -67,7 +84,11 @@ describe("approver at the desk", () => {
     expect(boss.status).toBe(422);
     expect(boss.text).toContain("请填写原因");
     await boss.get(`/approval/detail/${form.id}/transfer`);
-    await boss.post(`/approval/detail/${form.id}/transfer`, { ...tokens(boss), toEmpIdText: "10011", comment: "请代为处理" });
+    await boss.post(`/approval/detail/${form.id}/transfer`, {
+      ...tokens(boss),
+      toEmpIdText: "10011",
+      comment: "请代为处理",
+    });
     expect(boss.status).toBe(422);
     expect(boss.text).toContain("不能转交给林小雅：是发起人");
     expect(boss.html).toContain("请代为处理");
@@ -94,7 +115,9 @@ describe("approver at the desk", () => {
     const page = `/approval/todo/batch?do=approve&${refs.map(({ taskId }) => `task=${taskId}`).join("&")}`;
     await boss.get(page);
     expect(boss.text).toContain("将逐条同意下列单据");
-    const items = Object.fromEntries([...boss.html.matchAll(/name="(items\[\d\]\.\w+)"[^>]*value="(\d+)"/g)].map(([, name, value]) => [name!, value!]));
+    const items = Object.fromEntries(
+      [...boss.html.matchAll(/name="(items\[\d\]\.\w+)"[^>]*value="(\d+)"/g)].map(([, name, value]) => [name!, value!]),
+    );
     expect(Object.keys(items)).toHaveLength(6);
     await boss.post(page, { ...items, comment: "同意" });
     expect(boss.status).toBe(200);
@@ -105,7 +128,12 @@ describe("approver at the desk", () => {
   it("whoever has no part in the form does not find it", async () => {
     const form = await sent(requester!, { amount: 100 });
     const other = await visit("10012");
-    for (const page of [`/approval/detail/${form.id}`, `/approval/detail/${form.id}/approve`, `/approval/print/${form.id}`, `/h5/approval/detail/${form.id}`]) {
+    for (const page of [
+      `/approval/detail/${form.id}`,
+      `/approval/detail/${form.id}/approve`,
+      `/approval/print/${form.id}`,
+      `/h5/approval/detail/${form.id}`,
+    ]) {
       await other.get(page);
       expect(other.status, page).toBe(404);
       expect(other.html).toContain('data-missing="record"');
@@ -120,7 +148,13 @@ describe("requester", () => {
     const page = `/approval/detail/${form.id}`;
     await me.get("/approval/initiated");
     expect(me.text).toContain(form.instanceNo);
-    for (const [act, fields, flash] of [["urge", { comment: "急" }, "已催办"], ["comment", { content: "补充说明", mentionsText: "10004" }, "已发表评论"], ["cc", { empIdsText: "10004" }, "已抄送"], ["withdraw", {}, "已撤回"], ["submit", { ccText: "" }, "已提交"]] as const) {
+    for (const [act, fields, flash] of [
+      ["urge", { comment: "急" }, "已催办"],
+      ["comment", { content: "补充说明", mentionsText: "10004" }, "已发表评论"],
+      ["cc", { empIdsText: "10004" }, "已抄送"],
+      ["withdraw", {}, "已撤回"],
+      ["submit", { ccText: "" }, "已提交"],
+    ] as const) {
       await me.get(`${page}/${act}`);
       expect(me.status, act).toBe(200);
       await me.post(`${page}/${act}`, { version: me.hidden("version"), ...fields });
@@ -158,9 +192,14 @@ describe("requester", () => {
 
 describe("approver on the phone", () => {
   it("list, form, decision, and the next form is open: three taps, no script, small pages", async () => {
-    await one("update approval_tasks set due_at = now() - interval '1 day' where assignee_emp_id = $1 and status = 1", [a!.empId]);
+    await one("update approval_tasks set due_at = now() - interval '1 day' where assignee_emp_id = $1 and status = 1", [
+      a!.empId,
+    ]);
     const [first, second] = [await sent(requester!, { amount: 100 }), await sent(requester!, { amount: 200 })];
-    await one("update approval_tasks set due_at = now() - interval '2 days' where instance_id in ($1, $2)", [first.id, second.id]);
+    await one("update approval_tasks set due_at = now() - interval '2 days' where instance_id in ($1, $2)", [
+      first.id,
+      second.id,
+    ]);
     const boss = await visit("10007", "h5");
     await boss.get("/h5/approval");
     expect(boss.status).toBe(200);
@@ -195,7 +234,10 @@ describe("files of a decision, without script", () => {
     const [boss, page] = [await visit("10007"), `/approval/detail/${id}`];
     await boss.get(`${page}/approve`);
     expect(boss.html).toContain('encType="multipart/form-data"');
-    await boss.post(`${page}/approve`, form({ ...tokens(boss), comment: "见附件" }, ["好.pdf", PDF], ["坏.pdf", "<script>"]));
+    await boss.post(
+      `${page}/approve`,
+      form({ ...tokens(boss), comment: "见附件" }, ["好.pdf", PDF], ["坏.pdf", "<script>"]),
+    );
     expect(boss.status).toBe(422);
     expect(boss.text).toContain("坏.pdf: 不支持的文件类型");
     expect(boss.html).toContain("见附件");
@@ -216,7 +258,10 @@ describe("files of a decision, without script", () => {
     const boss = await visit("10007", "h5");
     const page = `/h5/approval/detail/${id}/reject`;
     await boss.get(page);
-    await boss.post(page, form(tokens(boss), ...Array.from({ length: 10 }, (_, n) => [`${n}.pdf`, PDF] as [string, string])));
+    await boss.post(
+      page,
+      form(tokens(boss), ...Array.from({ length: 10 }, (_, n) => [`${n}.pdf`, PDF] as [string, string])),
+    );
     expect(boss.status).toBe(422);
     expect(boss.text).toContain("附件最多 9 个");
     expect(boss.html).not.toContain('name="attachmentIds"');
@@ -235,7 +280,13 @@ describe("a rejected general request", () => {
   it("offers its requester the copy, whoever rejected it does not see it; title and amount stand there once", async () => {
     const me = await visit("10011");
     await me.get("/approval/general/new");
-    await me.post("/approval/general/new", { title: "投影仪一台", categoryCode: "1", amount: "4,321.00", currency: "CNY", reason: "会议室" });
+    await me.post("/approval/general/new", {
+      title: "投影仪一台",
+      categoryCode: "1",
+      amount: "4,321.00",
+      currency: "CNY",
+      reason: "会议室",
+    });
     const page = me.location!;
     await me.get(`${page}/submit`);
     await me.post(`${page}/submit`, { version: me.hidden("version") });

@@ -40,7 +40,14 @@ describe("parameters", () => {
     const edit = confirm.replace("confirm", "edit");
     await visitor.get(edit);
     expect(visitor.html).toContain('value="9,000.00"');
-    const fields = { version: visitor.hidden("version"), cityCode: "440300", startMonth: "2025-03", minWage: "2,600.00", cutoffDay: "15", siteIds: "1" };
+    const fields = {
+      version: visitor.hidden("version"),
+      cityCode: "440300",
+      startMonth: "2025-03",
+      minWage: "2,600.00",
+      cutoffDay: "15",
+      siteIds: "1",
+    };
     await visitor.post(edit, { ...fields, avgWage: "1,00" });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("金额应为元，最多两位小数，且不为负");
@@ -53,7 +60,16 @@ describe("parameters", () => {
 
   it("an overlapping period comes back at its field with everything typed", async () => {
     await visitor.get(`${HOME}/params/rates/new?cityCode=440300`);
-    await visitor.post(`${HOME}/params/rates/new`, { cityCode: "440300", kind: "1", householdType: "2", startMonth: "2026-07", employerRate: "15.5", employeeRate: "8", roundTo: "10", roundMode: "2" });
+    await visitor.post(`${HOME}/params/rates/new`, {
+      cityCode: "440300",
+      kind: "1",
+      householdType: "2",
+      startMonth: "2026-07",
+      employerRate: "15.5",
+      employeeRate: "8",
+      roundTo: "10",
+      roundMode: "2",
+    });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("政策期间重叠");
     expect(visitor.html).toContain('value="15.5"');
@@ -98,11 +114,23 @@ describe("archives", () => {
   it("a fund rate of 13% is refused beside its field", async () => {
     const page = `${HOME}/providentFund/archive/new`;
     await visitor.get(page);
-    await visitor.post(page, { empIdText: "10011", day: "2026-11-03", base: "12345.67", employerRate: "13", employeeRate: "" });
+    await visitor.post(page, {
+      empIdText: "10011",
+      day: "2026-11-03",
+      base: "12345.67",
+      employerRate: "13",
+      employeeRate: "",
+    });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("缴存比例须在5%至12%之间");
     expect(visitor.html).toContain('value="13"');
-    await visitor.post(page, { empIdText: "10011", day: "2026-11-03", base: "12345.67", employerRate: "5", employeeRate: "" });
+    await visitor.post(page, {
+      empIdText: "10011",
+      day: "2026-11-03",
+      base: "12345.67",
+      employerRate: "5",
+      employeeRate: "",
+    });
     expect(visitor.location).toBe(`${HOME}/providentFund/archive`);
   });
 });
@@ -128,13 +156,22 @@ describe("a month", () => {
     await editor.get(`${row}/edit`);
     await visitor.get(`${BUY}/lock?month=2026-11`);
     expect(visitor.text).toContain("2026-11 共 1 人，合计 1,234.56。");
-    await visitor.post(`${BUY}/lock`, { month: "2026-11", version: visitor.hidden("version"), locked: visitor.hidden("locked") });
+    await visitor.post(`${BUY}/lock`, {
+      month: "2026-11",
+      version: visitor.hidden("version"),
+      locked: visitor.hidden("locked"),
+    });
     expect(visitor.status).toBe(302);
     await visitor.get(`${BUY}?month=2026-11`);
     expect(visitor.text).toMatch(/2026-11 已锁定，可供工资核算读取。 锁定人 罗嘉慧/);
     expect(visitor.text).not.toMatch(/生成当月|导入 锁定|生成 调整/);
 
-    await editor.post(`${row}/edit`, { version: editor.hidden("version"), employerAmount: "700.00", employeeAmount: "617.28", remark: "补差" });
+    await editor.post(`${row}/edit`, {
+      version: editor.hidden("version"),
+      employerAmount: "700.00",
+      employeeAmount: "617.28",
+      remark: "补差",
+    });
     expect(editor.status).toBe(422);
     expect(editor.text).toContain("2026-11已锁定，不能修改");
     expect(editor.html).toContain('value="700.00"');
@@ -143,16 +180,27 @@ describe("a month", () => {
     await visitor.get(`${BUY}/lock?month=2026-11`);
     await visitor.post(`${BUY}/lock`, { month: "2026-11", version: visitor.hidden("version"), locked: "0" });
     await editor.get(`${row}/edit`);
-    await editor.post(`${row}/edit`, { version: editor.hidden("version"), employerAmount: "700.00", employeeAmount: "617.28", remark: "补差" });
+    await editor.post(`${row}/edit`, {
+      version: editor.hidden("version"),
+      employerAmount: "700.00",
+      employeeAmount: "617.28",
+      remark: "补差",
+    });
     expect(editor.location).toBe(row);
     await editor.get(row);
     expect(editor.text).toContain("金额已手工调整");
   });
 
   it("employees 22: the preview shows one error and there is nothing to confirm; the corrected file is written", async () => {
-    const name = async (jobNumber: string) => (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [jobNumber])).name;
+    const name = async (jobNumber: string) =>
+      (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [jobNumber])).name;
     const file = async (second: string) => {
-      const rows = [["月份", "工号", "姓名", "项目", "个人金额"], ["2026-10", "10011", await name("10011"), "养老保险", "432.00"], ["2026-10", "10012", second, "养老保险", "500.00"], ["2026-10", "10007", await name("10007"), "养老保险", "600.00"]];
+      const rows = [
+        ["月份", "工号", "姓名", "项目", "个人金额"],
+        ["2026-10", "10011", await name("10011"), "养老保险", "432.00"],
+        ["2026-10", "10012", second, "养老保险", "500.00"],
+        ["2026-10", "10007", await name("10007"), "养老保险", "600.00"],
+      ];
       const form = new FormData();
       form.set("template", "withholding");
       form.set("file", new Blob([csv(rows)], { type: "text/csv" }), "w.csv");
@@ -174,7 +222,10 @@ describe("a month", () => {
     await visitor.get(`${WITHHOLDING}?month=2026-10`);
     expect(visitor.text).toMatch(/人数 3 .*个人金额 ¥ 1,532\.00/);
     const exported = await visitor.post(`${WITHHOLDING}/export?month=2026-10`, {});
-    expect([exported.status, exported.response.headers.get("content-type")]).toEqual([200, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+    expect([exported.status, exported.response.headers.get("content-type")]).toEqual([
+      200,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
   });
 });
 
@@ -184,7 +235,13 @@ describe("covers", () => {
     await visitor.get(uncovered);
     const add = linkTo(/href="([^"]*trainee\/new\?empIdText=\d+)"/);
     await visitor.get(add);
-    const fields = { empIdText: add.split("=")[1]!, cover: "1", policyNo: "P-1", fromDay: "2020-01-01", toDay: "2030-12-31" };
+    const fields = {
+      empIdText: add.split("=")[1]!,
+      cover: "1",
+      policyNo: "P-1",
+      fromDay: "2020-01-01",
+      toDay: "2030-12-31",
+    };
     await visitor.post(`${HOME}/trainee/new`, fields);
     expect(visitor.location).toBe(`${HOME}/trainee`);
     await visitor.get(add);
@@ -195,7 +252,13 @@ describe("covers", () => {
     await visitor.get(`${HOME}/trainee`);
     expect(visitor.text).toMatch(/单独工伤 P-1 2020-01-01 2030-12-31 保障中/);
     await visitor.get(`${HOME}/medical/new`);
-    await visitor.post(`${HOME}/medical/new`, { empIdText: "10011", plan: "标准", fromDay: "2026-01-01", toDay: "2026-12-31", dependants: "张三,李四" });
+    await visitor.post(`${HOME}/medical/new`, {
+      empIdText: "10011",
+      plan: "标准",
+      fromDay: "2026-01-01",
+      toDay: "2026-12-31",
+      dependants: "张三,李四",
+    });
     await visitor.get(`${HOME}/medical`);
     expect(visitor.text).toMatch(/10011 \S+ .*标准 .*张三, 李四/);
   });
@@ -203,15 +266,34 @@ describe("covers", () => {
 
 it("without the codes: no page; with the code to see only, no buttons", async () => {
   const hr = await visit("10003");
-  for (const page of ["params", "socialSecurity", "providentFund/archive", "providentFund/buy", "withholding", "trainee", "medical", "trainee/uncovered", "socialSecurity/declaration"]) {
+  for (const page of [
+    "params",
+    "socialSecurity",
+    "providentFund/archive",
+    "providentFund/buy",
+    "withholding",
+    "trainee",
+    "medical",
+    "trainee/uncovered",
+    "socialSecurity/declaration",
+  ]) {
     expect((await hr.get(`${HOME}/${page}`)).status, page).toBe(403);
   }
   const { simpleList } = await ok(benefits.fund.search, { page: {}, query: {} }, { token: await sessionOf("10004") });
   await one("insert into roles (role_code, role_name, data_scope) values ('seeBenefits', 'x', 5)");
-  await one("insert into role_permissions (role_id, permission_code) select id, 11091001 from roles where role_code = 'seeBenefits'");
-  await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10009' and role_code = 'seeBenefits'");
+  await one(
+    "insert into role_permissions (role_id, permission_code) select id, 11091001 from roles where role_code = 'seeBenefits'",
+  );
+  await one(
+    "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10009' and role_code = 'seeBenefits'",
+  );
   const reader = await visit("10009");
-  for (const page of ["params", "socialSecurity", "providentFund/buy?month=2026-11", `providentFund/archive/${simpleList[0]!.id}`]) {
+  for (const page of [
+    "params",
+    "socialSecurity",
+    "providentFund/buy?month=2026-11",
+    `providentFund/archive/${simpleList[0]!.id}`,
+  ]) {
     expect((await reader.get(`${HOME}/${page}`)).status, page).toBe(200);
     expect(reader.html, page).not.toMatch(/href="[^"]*\/(new|edit|stop|confirm|generate|lock)["?]/);
   }

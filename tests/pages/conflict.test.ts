@@ -21,7 +21,14 @@ it("employees 20: two editors of one record: the second sees both versions side 
   await second.get(page);
   const version = second.hidden("version");
   const form = { departmentId: String(departmentId), positionCategoryId: String(categoryId) };
-  await first.post(page, { ...form, version, name: "第一人改的岗位", plannedCount: "31", hazardous: "1", description: "先到" });
+  await first.post(page, {
+    ...form,
+    version,
+    name: "第一人改的岗位",
+    plannedCount: "31",
+    hazardous: "1",
+    description: "先到",
+  });
   expect(first.status).toBe(302);
   await second.post(page, { ...form, version, name: "第二人改的岗位", plannedCount: "31", description: "" });
   expect(second.status).toBe(422);
@@ -31,9 +38,18 @@ it("employees 20: two editors of one record: the second sees both versions side 
   const stored = [...second.text.matchAll(/现在保存的是：(\S+)/g)].map(([, value]) => value);
   expect(stored).toEqual(["第一人改的岗位", "接触职业病危害，未成年人不得上岗", "先到"]);
   expect(await one("select name from positions where position_id = $1", [id])).toEqual({ name: "第一人改的岗位" });
-  await second.post(page, { ...form, version: second.hidden("version"), name: "第二人改的岗位", plannedCount: "31", description: "" });
+  await second.post(page, {
+    ...form,
+    version: second.hidden("version"),
+    name: "第二人改的岗位",
+    plannedCount: "31",
+    description: "",
+  });
   expect(second.status).toBe(302);
-  expect(await one("select name, planned_count as planned from positions where position_id = $1", [id])).toEqual({ name: "第二人改的岗位", planned: 31 });
+  expect(await one("select name, planned_count as planned from positions where position_id = $1", [id])).toEqual({
+    name: "第二人改的岗位",
+    planned: 31,
+  });
 });
 
 it("a refusal of another kind compares nothing", async () => {

@@ -14,7 +14,8 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
 }
 
 const LIST = "/employees/contract";
-const idOf = async (empId: number) => (await one<{ id: number }>("select max(id) as id from contracts where emp_id = $1", [empId])).id;
+const idOf = async (empId: number) =>
+  (await one<{ id: number }>("select max(id) as id from contracts where emp_id = $1", [empId])).id;
 
 describe("a contract without script", () => {
   it("is made, refused at its fields with what was typed, sent, signed on the phone, and shows who signed", async () => {
@@ -23,7 +24,18 @@ describe("a contract without script", () => {
     await hr.get(`${LIST}/detail/0`);
     expect([hr.status, hr.location]).toEqual([302, `${LIST}/new`]);
     await hr.get(`${LIST}/new`);
-    const typed = { empIdText: jobNumber, companyId: "1", contractType: "1", startDate: "2026-12-01", termMonths: "12", probationMonths: "3", wage: "8,000.00", probationWage: "6,400.00", signMode: "2", nonCompeteMonths: "0" };
+    const typed = {
+      empIdText: jobNumber,
+      companyId: "1",
+      contractType: "1",
+      startDate: "2026-12-01",
+      termMonths: "12",
+      probationMonths: "3",
+      wage: "8,000.00",
+      probationWage: "6,400.00",
+      signMode: "2",
+      nonCompeteMonths: "0",
+    };
     await hr.post(`${LIST}/new`, typed);
     expect(hr.status).toBe(422);
     expect(hr.text).toContain("该合同期限的试用期最长为2个月");
@@ -39,7 +51,8 @@ describe("a contract without script", () => {
     await hr.get(`${LIST}/detail/${id}/send`);
     await hr.post(`${LIST}/detail/${id}/send`, { version: hr.hidden("version") });
     expect(hr.location).toBe(`${LIST}/detail/${id}`);
-    for (const gone of ["edit", "send", "paper", "extend"]) expect((await hr.get(`${LIST}/detail/${id}/${gone}`)).status, gone).toBe(404);
+    for (const gone of ["edit", "send", "paper", "extend"])
+      expect((await hr.get(`${LIST}/detail/${id}/${gone}`)).status, gone).toBe(404);
     await hr.get(`${LIST}/detail/${id}/print`);
     expect(hr.text).toContain("2026-12-01 至 2027-11-30");
 
@@ -63,7 +76,15 @@ describe("a contract without script", () => {
   it("is declined on the phone, dropped by HR, and one on paper is recorded with its scan", async () => {
     const { empId, jobNumber } = await fresh({ hireDate: "2026-01-01" });
     const hr = await visit("10002");
-    const base = { empIdText: jobNumber, companyId: "1", contractType: "1", startDate: "2026-12-01", termMonths: "12", wage: "8000", nonCompeteMonths: "0" };
+    const base = {
+      empIdText: jobNumber,
+      companyId: "1",
+      contractType: "1",
+      startDate: "2026-12-01",
+      termMonths: "12",
+      wage: "8000",
+      nonCompeteMonths: "0",
+    };
     await hr.get(`${LIST}/new`);
     await hr.post(`${LIST}/new`, { ...base, signMode: "2" });
     const first = await idOf(empId);
@@ -97,7 +118,10 @@ describe("a contract without script", () => {
     const { empId } = await fresh({ hireDate: "2024-01-01" });
     const id = await past(empId, "2024-01-01", "2027-12-31", { state: 3 });
     const head = await personOfHead();
-    const { renewal } = await one<{ renewal: number }>("insert into contract_renewals (contract_id, requester_emp_id) values ($1, $2) returning id as renewal", [id, head]);
+    const { renewal } = await one<{ renewal: number }>(
+      "insert into contract_renewals (contract_id, requester_emp_id) values ($1, $2) returning id as renewal",
+      [id, head],
+    );
     const visitor = await visit("10007");
     expect((await visitor.get(LIST)).status).toBe(403);
     expect((await visitor.get(`${LIST}/detail/${id}`)).status).toBe(403);
@@ -106,7 +130,13 @@ describe("a contract without script", () => {
     expect([visitor.status, visitor.text.includes("800000") || visitor.text.includes("8,000")]).toEqual([200, false]);
     await visitor.post(page, { version: visitor.hidden("version"), decision: "1", type: "1", reason: "" });
     expect(visitor.status).toBe(422);
-    await visitor.post(page, { version: visitor.hidden("version"), decision: "1", type: "1", termMonths: "36", reason: "表现良好" });
+    await visitor.post(page, {
+      version: visitor.hidden("version"),
+      decision: "1",
+      type: "1",
+      termMonths: "36",
+      reason: "表现良好",
+    });
     expect([visitor.status, visitor.location]).toEqual([302, expect.stringMatching(/^\/approval\/detail\/\d+$/)]);
     expect((await visitor.get(page)).text).toContain("已提交或已有结果");
     const hr = await visit("10002");
@@ -116,4 +146,5 @@ describe("a contract without script", () => {
   });
 });
 
-const personOfHead = async () => (await one<{ id: number }>("select emp_id as id from employees where job_number = '10007'", [])).id;
+const personOfHead = async () =>
+  (await one<{ id: number }>("select emp_id as id from employees where job_number = '10007'", [])).id;

@@ -11,8 +11,16 @@ beforeAll(async () => {
 });
 
 it("shell 22: an export asked for as csv protects what could run as a formula, and is recorded as csv", async () => {
-  const answer = await sendCall(exportClassify, { query: { classifyCode: "bank_name" } }, { token: await sessionOf("10002"), headers: { accept: "text/csv" } });
-  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual([200, "text/csv; charset=utf-8", "nosniff"]);
+  const answer = await sendCall(
+    exportClassify,
+    { query: { classifyCode: "bank_name" } },
+    { token: await sessionOf("10002"), headers: { accept: "text/csv" } },
+  );
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("x-content-type-options")]).toEqual([
+    200,
+    "text/csv; charset=utf-8",
+    "nosniff",
+  ]);
   expect(decodeURIComponent(answer.headers.get("content-disposition")!)).toMatch(/\.csv$/);
   const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
   expect(text.startsWith("\uFEFF")).toBe(true);
@@ -20,10 +28,16 @@ it("shell 22: an export asked for as csv protects what could run as a formula, a
   expect(text).toContain(`"'＝A1"`);
   expect(text).toContain(`"甲, ""乙"""`);
   expect(text).not.toMatch(/(^|,)[=＝]/m);
-  expect(await one("select after->>'format' as format from audit_log where action like '%export' order by id desc limit 1")).toEqual({ format: "csv" });
+  expect(
+    await one("select after->>'format' as format from audit_log where action like '%export' order by id desc limit 1"),
+  ).toEqual({ format: "csv" });
 });
 
-it.each([["/base/classify", "?classifyCode=bank_name", "10002"], ["/employees/archives/user", "", "10002"], ["/approval/done", "", "10007"]])("%s offers the list beside the workbook as csv, without script", async (page, search, jobNumber) => {
+it.each([
+  ["/base/classify", "?classifyCode=bank_name", "10002"],
+  ["/employees/archives/user", "", "10002"],
+  ["/approval/done", "", "10007"],
+])("%s offers the list beside the workbook as csv, without script", async (page, search, jobNumber) => {
   const hr = new Visitor();
   hr.cookies.set("oa_web_token", await sessionOf(jobNumber));
   await hr.get(page + search);

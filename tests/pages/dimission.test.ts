@@ -47,7 +47,15 @@ describe("on the phone, without script", () => {
     expect((await visitor.get("/h5/dimission")).text).toContain("提交离职后可以填写");
     await resign("10012", { expectDate: addDays(today, 30) });
     await visitor.get("/h5/dimission");
-    const answers = { management: "2", pay: "3", growth: "4", environment: "5", workload: "1", wouldReturn: "1", text: "加强培训" };
+    const answers = {
+      management: "2",
+      pay: "3",
+      growth: "4",
+      environment: "5",
+      workload: "1",
+      wouldReturn: "1",
+      text: "加强培训",
+    };
     await visitor.post("/h5/dimission", { ...answers, management: "" });
     expect(visitor.status).toBe(422);
     await visitor.post("/h5/dimission", answers);
@@ -62,7 +70,16 @@ describe("at the desk, without script", () => {
   it("HR opens a dimission, keeps what was typed after a refusal, files and submits it", async () => {
     const hr = await visit("10002");
     await hr.get(`${LIST}/new`);
-    const fields = { empIdText: "10016", type: "4", initiator: "2", expectDate: addDays(today, 40), reasonCode: "8", noticeDate: addDays(today, 20), protectionChecked: "1", reason: "岗位撤销" };
+    const fields = {
+      empIdText: "10016",
+      type: "4",
+      initiator: "2",
+      expectDate: addDays(today, 40),
+      reasonCode: "8",
+      noticeDate: addDays(today, 20),
+      protectionChecked: "1",
+      reason: "岗位撤销",
+    };
     await hr.post(`${LIST}/new`, fields);
     expect(hr.status).toBe(422);
     expect(hr.text).toContain("须提前 30 日通知");
@@ -74,7 +91,10 @@ describe("at the desk, without script", () => {
     for (const type of ["1", "2"]) {
       const form = new FormData();
       form.set("fileType", type);
-      form.set("file", new File(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"], "工会通知.pdf", { type: "application/pdf" }));
+      form.set(
+        "file",
+        new File(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"], "工会通知.pdf", { type: "application/pdf" }),
+      );
       await hr.post(`${LIST}/detail/${id}/files`, form);
       expect(hr.status, hr.text).toBe(302);
       await hr.get(`${LIST}/detail/${id}/files`);
@@ -93,7 +113,9 @@ describe("at the desk, without script", () => {
     const { id } = await resign("10011", { expectDate: addDays(today, 31) });
     await acknowledge(id);
     const hr = await visit("10002");
-    await hr.get(`${LIST}?type=1&state=2&lastFrom=${addDays(today, 31)}&lastTo=${addDays(today, 31)}&sort=-lastWorkDate`);
+    await hr.get(
+      `${LIST}?type=1&state=2&lastFrom=${addDays(today, 31)}&lastTo=${addDays(today, 31)}&sort=-lastWorkDate`,
+    );
     expect(hr.text).toContain("10011");
     await hr.get(`${LIST}?type=3`);
     expect(hr.text).toContain("没有离职记录");
@@ -103,9 +125,21 @@ describe("at the desk, without script", () => {
     await hr.post(`${LIST}/detail/${id}/items/${item}/done`, { version: hr.hidden("version"), remark: "已交给部门" });
     expect(hr.location).toBe(`${LIST}/detail/${id}?tab=handover`);
     await hr.get(`${LIST}/detail/${id}/severance`);
-    await hr.post(`${LIST}/detail/${id}/severance`, { version: hr.hidden("version"), avgWage: "15,000.00", previousWage: "abc", localAvgWage: "13,000", minWage: "2520" });
+    await hr.post(`${LIST}/detail/${id}/severance`, {
+      version: hr.hidden("version"),
+      avgWage: "15,000.00",
+      previousWage: "abc",
+      localAvgWage: "13,000",
+      minWage: "2520",
+    });
     expect(hr.status).toBe(422);
-    await hr.post(`${LIST}/detail/${id}/severance`, { version: hr.hidden("version"), avgWage: "15,000.00", previousWage: "15000", localAvgWage: "13,000", minWage: "2520" });
+    await hr.post(`${LIST}/detail/${id}/severance`, {
+      version: hr.hidden("version"),
+      avgWage: "15,000.00",
+      previousWage: "15000",
+      localAvgWage: "13,000",
+      minWage: "2520",
+    });
     expect(hr.status).toBe(302);
     await hr.get(`${LIST}/detail/${id}?tab=severance`);
     expect(hr.text).toContain("如何得出");
@@ -118,12 +152,23 @@ describe("at the desk, without script", () => {
   });
 
   it("a head sees the tree without money, certificate or buttons; whoever has no code sees no page", async () => {
-    const id = (await one<{ id: number }>("select d.id from dimissions d join employees using (emp_id) where job_number = '10011' and state = 2", [])).id;
+    const id = (
+      await one<{ id: number }>(
+        "select d.id from dimissions d join employees using (emp_id) where job_number = '10011' and state = 2",
+        [],
+      )
+    ).id;
     const head = await visit("10007");
     await head.get(`${LIST}/detail/${id}`);
     expect(head.status).toBe(200);
     for (const part of ["tab=severance", "tab=certificate", "/close"]) expect(head.html).not.toContain(part);
-    for (const page of [`${LIST}/detail/${id}?tab=severance`, `${LIST}/detail/${id}/severance`, `${LIST}/detail/${id}/certificate`, `${LIST}/new`]) expect((await head.get(page)).status, page).toBe(403);
+    for (const page of [
+      `${LIST}/detail/${id}?tab=severance`,
+      `${LIST}/detail/${id}/severance`,
+      `${LIST}/detail/${id}/certificate`,
+      `${LIST}/new`,
+    ])
+      expect((await head.get(page)).status, page).toBe(403);
     const other = await visit("10012");
     expect((await other.get(LIST)).status).toBe(403);
     expect((await (await visit("10017")).get(`${LIST}/detail/${id}`)).status).toBe(404);
@@ -131,8 +176,16 @@ describe("at the desk, without script", () => {
   });
 
   it("HR answers a withdrawal; whoever receives an item confirms it on a page of his own", async () => {
-    const id = (await one<{ id: number }>("select d.id from dimissions d join employees using (emp_id) where job_number = '10011' and state = 2", [])).id;
-    await one("update handover_items set done_at = null, version = version + 1 where dimission_id = $1 and kind = 1 returning id", [id]);
+    const id = (
+      await one<{ id: number }>(
+        "select d.id from dimissions d join employees using (emp_id) where job_number = '10011' and state = 2",
+        [],
+      )
+    ).id;
+    await one(
+      "update handover_items set done_at = null, version = version + 1 where dimission_id = $1 and kind = 1 returning id",
+      [id],
+    );
     const receiver = await visit("10007");
     await receiver.get(`${LIST}/handover`);
     expect(receiver.text).toContain("工作交接");

@@ -19,20 +19,23 @@ const wrong = async (page: string, jobNumber: string, times: number) => {
 };
 
 describe("captcha on login pages", () => {
-  it.each(["/login", "/h5/h5Login", "/h5/commonLogin", "/h5/login?redirect=/h5/index"])("%s shows a picture with the third refusal and lets in who reads it", async (page) => {
-    const jobNumber = { "/login": "10003", "/h5/h5Login": "10004", "/h5/commonLogin": "10005" }[page] ?? "10006";
-    await wrong(page, jobNumber, 2);
-    expect(visitor.html).not.toContain("captchaId");
-    await visitor.post(page, { jobNumber, password: "wrong-secret" });
-    expect(visitor.html).toContain('src="data:image/png;base64,');
-    const shown = visitor.hidden("captchaId");
-    expect(shown).toMatch(/^[0-9a-f-]{36}$/);
-    await visitor.post(page, { jobNumber, password: "Demo@2026" });
-    expect(visitor.text).toContain("请输入图形验证码");
-    await visitor.post(page, { jobNumber, password: "Demo@2026", ...(await solvedCaptcha()) });
-    expect(visitor.status).toBe(302);
-    expect(visitor.html).not.toContain("wrong-secret");
-  });
+  it.each(["/login", "/h5/h5Login", "/h5/commonLogin", "/h5/login?redirect=/h5/index"])(
+    "%s shows a picture with the third refusal and lets in who reads it",
+    async (page) => {
+      const jobNumber = { "/login": "10003", "/h5/h5Login": "10004", "/h5/commonLogin": "10005" }[page] ?? "10006";
+      await wrong(page, jobNumber, 2);
+      expect(visitor.html).not.toContain("captchaId");
+      await visitor.post(page, { jobNumber, password: "wrong-secret" });
+      expect(visitor.html).toContain('src="data:image/png;base64,');
+      const shown = visitor.hidden("captchaId");
+      expect(shown).toMatch(/^[0-9a-f-]{36}$/);
+      await visitor.post(page, { jobNumber, password: "Demo@2026" });
+      expect(visitor.text).toContain("请输入图形验证码");
+      await visitor.post(page, { jobNumber, password: "Demo@2026", ...(await solvedCaptcha()) });
+      expect(visitor.status).toBe(302);
+      expect(visitor.html).not.toContain("wrong-secret");
+    },
+  );
 
   it("another picture signs nobody in, keeps the job number and drops the password", async () => {
     await wrong("/login", "10007", 3);
@@ -61,7 +64,10 @@ describe("captcha on login pages", () => {
 describe("login by code", () => {
   it("a form without our token sends nothing", async () => {
     const before = await one("select count(*) from verify_codes");
-    await visitor.send("/h5/h5Login?way=code&step=send", { method: "POST", body: new URLSearchParams({ jobNumber: "10009" }) });
+    await visitor.send("/h5/h5Login?way=code&step=send", {
+      method: "POST",
+      body: new URLSearchParams({ jobNumber: "10009" }),
+    });
     expect(visitor.status).toBe(403);
     expect(await one("select count(*) from verify_codes")).toEqual(before);
   });
@@ -101,7 +107,10 @@ describe("the subsidy page without a session", () => {
   it("sends from the pages behind it to the same login, and back to them", async () => {
     for (const page of [`${ENTRY}/electronSignature?id=1`, `${ENTRY}/decline?id=1`]) {
       await visitor.get(page);
-      expect([visitor.status, visitor.location]).toEqual([302, `/h5/commonLogin?redirect=${encodeURIComponent(page)}&loginType=4`]);
+      expect([visitor.status, visitor.location]).toEqual([
+        302,
+        `/h5/commonLogin?redirect=${encodeURIComponent(page)}&loginType=4`,
+      ]);
     }
   });
 
@@ -163,7 +172,11 @@ describe("the guard's pages", () => {
 
   it("shell 5: the training login returns to phone pages only", async () => {
     await visitor.get("/h5/login?redirect=/employees/archives/user");
-    await visitor.post("/h5/login", { jobNumber: "10013", password: "Demo@2026", redirect: "/employees/archives/user" });
+    await visitor.post("/h5/login", {
+      jobNumber: "10013",
+      password: "Demo@2026",
+      redirect: "/employees/archives/user",
+    });
     expect(visitor.location).toBe("/h5/index");
   });
 
@@ -194,7 +207,9 @@ describe("the guard's pages", () => {
 
   it("shell 16: without any permission there is the workbench, with its message; a page that asks for one is refused", async () => {
     const bare = await new Visitor().signIn("10014");
-    await one("delete from user_roles where user_id = (select user_id from users where job_number = '10014') returning 1");
+    await one(
+      "delete from user_roles where user_id = (select user_id from users where job_number = '10014') returning 1",
+    );
     expect((await bare.get("/dashboard")).text).toContain("用户暂无权限,只能查看工作台");
     expect(bare.html).not.toContain('href="/employees/archives/user"');
     expect((await bare.get("/employees/archives/user")).status).toBe(403);
@@ -227,7 +242,13 @@ describe("the guard's pages", () => {
   });
 
   it("/redirect/ goes to own pages only", async () => {
-    for (const [path, target] of [["/redirect/employees/archives/user?page=2", "/employees/archives/user?page=2"], ["/redirect//evil.com", "/"], ["/redirect/login", "/"], ["/redirect/%5Cevil.com", "/"], ["/redirect/h5/index", "/h5/index"]] as const) {
+    for (const [path, target] of [
+      ["/redirect/employees/archives/user?page=2", "/employees/archives/user?page=2"],
+      ["/redirect//evil.com", "/"],
+      ["/redirect/login", "/"],
+      ["/redirect/%5Cevil.com", "/"],
+      ["/redirect/h5/index", "/h5/index"],
+    ] as const) {
       expect((await visitor.get(path)).location, path).toBe(target);
     }
   });
@@ -238,7 +259,13 @@ describe("the guard's pages", () => {
     expect(visitor.html).toContain('href="/h5/h5Login"');
   });
 
-  it.each(["/h5/h5Login", "/h5/h5Login?way=code", "/h5/commonLogin?loginType=4", "/h5/login?redirect=/h5/index", "/h5/errorLogin"])("%s is one request of at most 15 KB without script", async (page) => {
+  it.each([
+    "/h5/h5Login",
+    "/h5/h5Login?way=code",
+    "/h5/commonLogin?loginType=4",
+    "/h5/login?redirect=/h5/index",
+    "/h5/errorLogin",
+  ])("%s is one request of at most 15 KB without script", async (page) => {
     await visitor.get(page);
     expect(visitor.status).toBe(200);
     expect(Buffer.byteLength(visitor.html)).toBeLessThanOrEqual(15 * 1024);

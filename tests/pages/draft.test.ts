@@ -12,14 +12,25 @@ const PAGE = "/employees/archives/user/staff-create";
 
 it("an employee is typed in over several visits without script: kept, refused beside the field, gone on with, submitted, and gone from the list", async () => {
   const place = await roomyPosition();
-  const platform = await one<{ id: number }>("insert into platforms (code, name) values ('draft-1', '平台一') returning id");
+  const platform = await one<{ id: number }>(
+    "insert into platforms (code, name) values ('draft-1', '平台一') returning id",
+  );
   const hr = new Visitor();
   hr.cookies.set("oa_web_token", await sessionOf("10002"));
   await hr.get(PAGE);
   expect(hr.text).not.toContain("未提交的草稿");
   await hr.post(PAGE, { empName: "长".repeat(51), nativePlace: "广东", _draft: "1" });
   expect([hr.status, hr.html.includes('value="广东"')]).toEqual([422, true]);
-  await hr.post(PAGE, { empName: "陈一半", idNumber: idNumber(77), departmentId: String(place.departmentId), "educations[0].schoolName": "深圳大学", "languages[0].language": "1", "languages[0].level": "3", platformIds: String(platform.id), _draft: "1" });
+  await hr.post(PAGE, {
+    empName: "陈一半",
+    idNumber: idNumber(77),
+    departmentId: String(place.departmentId),
+    "educations[0].schoolName": "深圳大学",
+    "languages[0].language": "1",
+    "languages[0].level": "3",
+    platformIds: String(platform.id),
+    _draft: "1",
+  });
   expect(hr.status).toBe(302);
   const draft = hr.location!;
   expect(draft).toMatch(/staff-create\?draft=\d+$/);
@@ -29,7 +40,11 @@ it("an employee is typed in over several visits without script: kept, refused be
   expect(hr.html).toContain('value="陈一半"');
   expect(hr.html).toContain('value="深圳大学"');
   expect(hr.html).toMatch(new RegExp(`<option value="${place.positionId}"`));
-  expect(hr.html).toMatch(new RegExp(`name="platformIds"[^>]*value="${platform.id}"[^>]*checked|checked[^>]*name="platformIds"[^>]*value="${platform.id}"|name="platformIds"[^>]*checked=""[^>]*value="${platform.id}"`));
+  expect(hr.html).toMatch(
+    new RegExp(
+      `name="platformIds"[^>]*value="${platform.id}"[^>]*checked|checked[^>]*name="platformIds"[^>]*value="${platform.id}"|name="platformIds"[^>]*checked=""[^>]*value="${platform.id}"`,
+    ),
+  );
   const other = new Visitor();
   other.cookies.set("oa_web_token", await sessionOf("10003"));
   expect((await other.get(draft)).status).toBe(404);

@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 const CARD = "/employee/api/read/card/create";
 /** The smallest PNG there is. */
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 async function linked() {
   const id = await awaited(hr, wanted(place));
@@ -60,9 +63,19 @@ describe("the candidate's round, scripts off", () => {
     const form = `${address}&step=form`;
     await phone.get(form);
     const fields = {
-      idType: "1", idNumber: "110105194912310021", longTerm: "1", householdAddress: "广东省深圳市龙华区 1 号", currentAddress: "广东省深圳市龙华区 2 号",
-      "educations[0].education": "5", "educations[0].schoolName": "深圳大学", "educations[0].isHighest": "1", "educations[0].graduated": "1",
-      "families[0].name": "家人", "families[0].relation": "母亲", "families[0].phone": "0755-26001234", "families[0].isEmergency": "1",
+      idType: "1",
+      idNumber: "110105194912310021",
+      longTerm: "1",
+      householdAddress: "广东省深圳市龙华区 1 号",
+      currentAddress: "广东省深圳市龙华区 2 号",
+      "educations[0].education": "5",
+      "educations[0].schoolName": "深圳大学",
+      "educations[0].isHighest": "1",
+      "educations[0].graduated": "1",
+      "families[0].name": "家人",
+      "families[0].relation": "母亲",
+      "families[0].phone": "0755-26001234",
+      "families[0].isEmergency": "1",
     };
     await phone.post(form, { ...fields, consent: "1" });
     expect(phone.status).toBe(422);
@@ -75,13 +88,18 @@ describe("the candidate's round, scripts off", () => {
     expect((await phone.get(phone.location!)).text).toContain("信息已提交");
     expect((await entryOf(id)).state).toBe(2);
     expect((await phone.get(address)).text).toContain("你的信息已经提交");
-    expect((await one<{ info: string }>("select info from pre_entries where id = $1", [id])).info).not.toContain("深圳大学");
+    expect((await one<{ info: string }>("select info from pre_entries where id = $1", [id])).info).not.toContain(
+      "深圳大学",
+    );
 
     const desk = await new Visitor().signIn("10003");
     await desk.get(`/employees/entry/detail/${id}`);
     expect(desk.text).toContain("待报到");
     expect(desk.text).toMatch(/广东省深圳市龙华区\*+/);
-    const { file } = await one<{ file: number }>("select attachment_info_id as file from pre_entry_items where pre_entry_id = $1 and item = 1", [id]);
+    const { file } = await one<{ file: number }>(
+      "select attachment_info_id as file from pre_entry_items where pre_entry_id = $1 and item = 1",
+      [id],
+    );
     expect((await desk.get(`/employees/entry/detail/${id}/files/${file}`)).status).toBe(200);
     await desk.get(`/employees/entry/detail/${id}/confirm`);
     const version = desk.hidden("version");
@@ -91,20 +109,36 @@ describe("the candidate's round, scripts off", () => {
     await desk.post(`/employees/entry/detail/${id}/confirm`, { version });
     expect(desk.location).toBe(`/employees/entry/detail/${id}`);
     expect((await desk.get(desk.location!)).text).toMatch(/已入职，工号 \d{6,}/);
-    expect(await one("select count(*)::int as n from employee_files where emp_id = (select emp_id from pre_entries where id = $1)", [id])).toEqual({ n: 1 });
+    expect(
+      await one(
+        "select count(*)::int as n from employee_files where emp_id = (select emp_id from pre_entries where id = $1)",
+        [id],
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it("a link that is guessed, forged, spelled otherwise, of another purpose or given up leads to the sign-in, and is not there for whoever has signed in", async () => {
     const { id, address } = await linked();
     const token = address.split("t=")[1]!;
     const elsewhere = issueLink({ purpose: "interview", objectId: id });
-    for (const bad of ["x".repeat(43), `${id}`, `${token}=`, `${token}.`, `${token.slice(0, -1)}`, elsewhere, "x".repeat(2000)]) {
+    for (const bad of [
+      "x".repeat(43),
+      `${id}`,
+      `${token}=`,
+      `${token}.`,
+      `${token.slice(0, -1)}`,
+      elsewhere,
+      "x".repeat(2000),
+    ]) {
       expect((await new Visitor().get(`${CARD}?t=${bad}`)).location, bad).toMatch(/^\/h5\/h5Login\?redirect=/);
       const employee = await (await new Visitor().signIn("10012", "h5")).get(`${CARD}?t=${bad}`);
       expect([employee.status, employee.html.includes('data-missing="record"')], bad).toEqual([404, true]);
     }
     const visitor = new Visitor();
-    for (const [bad, _act] of [[elsewhere, "send"], [`${token}=`, "open"]]) {
+    for (const [bad, _act] of [
+      [elsewhere, "send"],
+      [`${token}=`, "open"],
+    ]) {
       expect((await visitor.get(address)).status).toBe(200);
       await visitor.post(`${CARD}?t=${bad}`, { _act: _act!, code: "1" });
       expect([visitor.status, visitor.html.includes('data-missing="record"')], `${_act} ${bad}`).toEqual([404, true]);
@@ -129,7 +163,12 @@ describe("HR's pages of an entry, scripts off", () => {
     const desk = await new Visitor().signIn("10003");
     await desk.get("/employees/entry/new");
     const { name: _, ...typed } = wanted(place) as Record<string, unknown>;
-    const fields = Object.fromEntries(Object.entries({ ...typed, idType: 1, contractType: 1, staffType: 1 }).map(([field, value]) => [field, String(value)]));
+    const fields = Object.fromEntries(
+      Object.entries({ ...typed, idType: 1, contractType: 1, staffType: 1 }).map(([field, value]) => [
+        field,
+        String(value),
+      ]),
+    );
     await desk.post("/employees/entry/new", { departmentId: String(place.departmentId), _reload: "1" });
     expect(desk.html).toContain(`value="${place.positionId}"`);
     await desk.post("/employees/entry/new", { ...fields, name: "" });
@@ -137,17 +176,23 @@ describe("HR's pages of an entry, scripts off", () => {
     await desk.post("/employees/entry/new", { ...fields, name: "周小满" });
     expect(desk.location).toMatch(/^\/approval\/detail\/\d+\/submit$/);
     expect((await desk.get(desk.location!)).text).toContain("周小满");
-    expect((await desk.get("/employees/entry?state=0&likeEmpName=%E5%91%A8%E5%B0%8F%E6%BB%A1")).text).toContain("周小满");
+    expect((await desk.get("/employees/entry?state=0&likeEmpName=%E5%91%A8%E5%B0%8F%E6%BB%A1")).text).toContain(
+      "周小满",
+    );
   });
 
   it("postpones, gives up and ticks papers, each on a page of its own", async () => {
     const { id } = await linked();
     const desk = await new Visitor().signIn("10003");
-    for (const act of ["postpone", "give-up", "link", "item/5", "item/5/tick"]) expect((await desk.get(`/employees/entry/detail/${id}/${act}`)).status, act).toBe(200);
+    for (const act of ["postpone", "give-up", "link", "item/5", "item/5/tick"])
+      expect((await desk.get(`/employees/entry/detail/${id}/${act}`)).status, act).toBe(200);
     await desk.post(`/employees/entry/detail/${id}/item/5/tick`, { done: "1" });
     expect(desk.location).toBe(`/employees/entry/detail/${id}`);
     await desk.get(`/employees/entry/detail/${id}/postpone`);
-    await desk.post(`/employees/entry/detail/${id}/postpone`, { version: desk.hidden("version"), planDate: addDays(companyDay(), 60) });
+    await desk.post(`/employees/entry/detail/${id}/postpone`, {
+      version: desk.hidden("version"),
+      planDate: addDays(companyDay(), 60),
+    });
     expect(desk.location).toBe(`/employees/entry/detail/${id}`);
     await desk.get(`/employees/entry/detail/${id}/give-up`);
     await desk.post(`/employees/entry/detail/${id}/give-up`, { version: desk.hidden("version"), remark: "另有去处" });
@@ -159,7 +204,11 @@ describe("HR's pages of an entry, scripts off", () => {
     const desk = await new Visitor().signIn("10003");
     await desk.get(`/employees/entry/detail/${id}/edit`);
     expect(desk.status).toBe(200);
-    const fields = Object.fromEntries(Object.entries({ ...wanted(place, { name: "改名" }), idType: 1, contractType: 1, staffType: 1 }).map(([field, value]) => [field, String(value)]));
+    const fields = Object.fromEntries(
+      Object.entries({ ...wanted(place, { name: "改名" }), idType: 1, contractType: 1, staffType: 1 }).map(
+        ([field, value]) => [field, String(value)],
+      ),
+    );
     await desk.post(`/employees/entry/detail/${id}/edit`, { ...fields, version: desk.hidden("version") });
     expect(desk.location).toMatch(/submit$/);
     expect(await one("select name from pre_entries where id = $1", [id])).toEqual({ name: "改名" });
@@ -170,21 +219,38 @@ describe("the pages of a probation, scripts off", () => {
   it("the employee writes the summary, the manager the score", async () => {
     const end = addDays(companyDay(), 9);
     await one("update employees set lifecycle = 2, regular_date = null where job_number = '10011' returning 1");
-    await one("update contracts set probation_end = $1, state = 3 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10011') order by start_date desc limit 1) returning id", [end]);
+    await one(
+      "update contracts set probation_end = $1, state = 3 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10011') order by start_date desc limit 1) returning id",
+      [end],
+    );
     await takeEffect(approvalKinds, new Date());
-    const { id } = await one<{ id: number }>("select id from regularizations where emp_id = (select emp_id from employees where job_number = '10011') and state = 1");
+    const { id } = await one<{ id: number }>(
+      "select id from regularizations where emp_id = (select emp_id from employees where job_number = '10011') and state = 1",
+    );
     const own = await new Visitor().signIn("10011");
     expect((await own.get("/employees/probation")).text).toContain("10 天");
     await own.get(`/employees/probation/detail/${id}/summary`);
-    await own.post(`/employees/probation/detail/${id}/summary`, { version: own.hidden("version"), selfSummary: "完成了新人项目" });
+    await own.post(`/employees/probation/detail/${id}/summary`, {
+      version: own.hidden("version"),
+      selfSummary: "完成了新人项目",
+    });
     expect(own.location).toBe(`/employees/probation/detail/${id}`);
-    const { manager } = await one<{ manager: string }>("select u.job_number as manager from approval_tasks t join approval_instances i on i.id = t.instance_id join users u on u.emp_id = t.assignee_emp_id where i.kind_code = 501 and i.business_id = $1 and t.status = 1", [id]);
+    const { manager } = await one<{ manager: string }>(
+      "select u.job_number as manager from approval_tasks t join approval_instances i on i.id = t.instance_id join users u on u.emp_id = t.assignee_emp_id where i.kind_code = 501 and i.business_id = $1 and t.status = 1",
+      [id],
+    );
     const desk = await new Visitor().signIn(manager);
     expect((await desk.get(`/employees/probation/detail/${id}`)).text).toContain("完成了新人项目");
     await desk.get(`/employees/probation/detail/${id}/evaluate`);
-    await desk.post(`/employees/probation/detail/${id}/evaluate`, { version: desk.hidden("version"), managerScore: "90", managerComment: "踏实" });
+    await desk.post(`/employees/probation/detail/${id}/evaluate`, {
+      version: desk.hidden("version"),
+      managerScore: "90",
+      managerComment: "踏实",
+    });
     expect(desk.location).toBe(`/employees/probation/detail/${id}`);
     expect((await desk.get(desk.location!)).text).toContain("90");
-    expect((await new Visitor().signIn("10015").then((other) => other.get(`/employees/probation/detail/${id}`))).status).toBe(404);
+    expect(
+      (await new Visitor().signIn("10015").then((other) => other.get(`/employees/probation/detail/${id}`))).status,
+    ).toBe(404);
   });
 });

@@ -68,7 +68,10 @@ const PAGES = [
   "/employees/organization/department/chart?levels=8&asOf=2026-01-01",
   "/employees/organization/jobs",
   "/employees/organization/jobs/new",
-  ...["jobs", "platform"].flatMap((list) => [`/employees/organization/${list}/import`, `/employees/organization/${list}/import/new`]),
+  ...["jobs", "platform"].flatMap((list) => [
+    `/employees/organization/${list}/import`,
+    `/employees/organization/${list}/import/new`,
+  ]),
   "/employees/report",
   "/employees/report?departmentId=2&from=2025-01&to=2026-06&everybody=1",
   "/employees/organization/platform",
@@ -237,8 +240,21 @@ const BENEFIT_PAGES = [
   "params/rates/new",
   "params/rates/1/edit",
   "params/rates/1/confirm",
-  ...["socialSecurity", "providentFund/archive"].flatMap((list) => [list, `${list}?state=overdue`, `${list}/new`, `${list}/declaration`, `${list}/import`, `${list}/import/new`]),
-  ...["withholding", "providentFund/buy"].flatMap((list) => [list, `${list}/generate?month=2026-11`, `${list}/lock?month=2026-11`, `${list}/import`, `${list}/import/new`]),
+  ...["socialSecurity", "providentFund/archive"].flatMap((list) => [
+    list,
+    `${list}?state=overdue`,
+    `${list}/new`,
+    `${list}/declaration`,
+    `${list}/import`,
+    `${list}/import/new`,
+  ]),
+  ...["withholding", "providentFund/buy"].flatMap((list) => [
+    list,
+    `${list}/generate?month=2026-11`,
+    `${list}/lock?month=2026-11`,
+    `${list}/import`,
+    `${list}/import/new`,
+  ]),
   ...["trainee", "medical"].flatMap((list) => [list, `${list}/new`, `${list}/import`, `${list}/import/new`]),
   "trainee/uncovered",
 ].map((page) => `/employees/benefits/${page}`);
@@ -249,24 +265,31 @@ describe("every page", () => {
   const visitors = ["zh", "en", "es", "ja"].map((language) => ({ language, visitor: new Visitor() }));
   beforeAll(async () => {
     // One person with every role that a page asks for.
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation', 'cashier', 'administration') on conflict do nothing");
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor', 'processAdmin', 'compensation', 'cashier', 'administration') on conflict do nothing",
+    );
     for (const { language, visitor } of visitors) {
       visitor.headers["accept-language"] = language;
       await visitor.signIn("10002");
     }
   });
 
-  it.each([...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES, ...BENEFIT_PAGES])("%s stands in four languages, with its title and without a bare text key", async (page) => {
-    for (const { language, visitor } of visitors) {
-      await visitor.get(page);
-      expect(visitor.status, language).toBe(200);
-      const title = /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1] ?? "";
-      expect(title, language).toMatch(/.+ - .+/);
-      const words = visitor.html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
-      const bare = [...words.matchAll(/>([a-z]\w*(?:\.\w+)+|\w+:[\w.]+)</g)].map((match) => match[1]).filter((text) => !text!.includes("@"));
-      expect(bare, language).toEqual([]);
-    }
-  });
+  it.each([...PAGES, ...SYSTEM_PAGES, ...PROCESS_PAGES, ...BENEFIT_PAGES])(
+    "%s stands in four languages, with its title and without a bare text key",
+    async (page) => {
+      for (const { language, visitor } of visitors) {
+        await visitor.get(page);
+        expect(visitor.status, language).toBe(200);
+        const title = /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1] ?? "";
+        expect(title, language).toMatch(/.+ - .+/);
+        const words = visitor.html.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");
+        const bare = [...words.matchAll(/>([a-z]\w*(?:\.\w+)+|\w+:[\w.]+)</g)]
+          .map((match) => match[1])
+          .filter((text) => !text!.includes("@"));
+        expect(bare, language).toEqual([]);
+      }
+    },
+  );
 
   it("greets each of the demo logins, who see their own record", async () => {
     for (const jobNumber of LOGINS) {
@@ -279,7 +302,8 @@ describe("every page", () => {
 
   it("ships no script to the phone", async () => {
     const visitor = await new Visitor().signIn("10011", "h5");
-    for (const page of ["/h5/h5Login", "/h5/commonLogin", "/h5/login", "/h5/errorLogin", "/h5/index", "/h5/mine"]) expect((await visitor.get(page)).html).not.toMatch(/<script/);
+    for (const page of ["/h5/h5Login", "/h5/commonLogin", "/h5/login", "/h5/errorLogin", "/h5/index", "/h5/mine"])
+      expect((await visitor.get(page)).html).not.toMatch(/<script/);
   });
 });
 
@@ -288,7 +312,8 @@ describe("every page about one thing of the approvals", () => {
   async function visit(jobNumber: string, page: string): Promise<Visitor> {
     const side = page.startsWith("/h5/") ? "h5" : "web";
     const known = visitors.get(side + jobNumber) ?? new Visitor();
-    if (!visitors.has(side + jobNumber)) known.cookies.set(`oa_${side}_token`, await sessionOf(jobNumber, { side: side === "h5" ? "mobile" : "web" }));
+    if (!visitors.has(side + jobNumber))
+      known.cookies.set(`oa_${side}_token`, await sessionOf(jobNumber, { side: side === "h5" ? "mobile" : "web" }));
     visitors.set(side + jobNumber, known);
     return known.get(page);
   }
@@ -296,14 +321,27 @@ describe("every page about one thing of the approvals", () => {
   /** Form in approval with its open task, draft, its record, delegation and membership. */
   async function things() {
     const token = await sessionOf("10011");
-    const make = (title: string) => ok(createRequest, { title, categoryCode: "1", reason: "x", amount: "100.00" }, { token });
+    const make = (title: string) =>
+      ok(createRequest, { title, categoryCode: "1", reason: "x", amount: "100.00" }, { token });
     const [sent, draft] = [await make("在途"), await make("草稿")];
     const caller = await callerOf(await personOf("10011"));
-    await transaction((tx) => submitForm(approvalKinds, tx, caller, sent.instanceId, { chosen: {}, cc: [], version: 1 }));
-    const { task } = await one<{ task: number }>("select id as task from approval_tasks where instance_id = $1 and status = 1", [sent.instanceId]);
-    const { record } = await one<{ record: number }>("select business_id as record from approval_instances where id = $1", [draft.instanceId]);
+    await transaction((tx) =>
+      submitForm(approvalKinds, tx, caller, sent.instanceId, { chosen: {}, cc: [], version: 1 }),
+    );
+    const { task } = await one<{ task: number }>(
+      "select id as task from approval_tasks where instance_id = $1 and status = 1",
+      [sent.instanceId],
+    );
+    const { record } = await one<{ record: number }>(
+      "select business_id as record from approval_instances where id = $1",
+      [draft.instanceId],
+    );
     const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
-    const delegation = await ok(createDelegation, { toEmpIdText: "10003", formTypeCodes: [], startAt: `${day(1)}T09:00`, endAt: `${day(3)}T18:00` }, { token: await sessionOf("10005") });
+    const delegation = await ok(
+      createDelegation,
+      { toEmpIdText: "10003", formTypeCodes: [], startAt: `${day(1)}T09:00`, endAt: `${day(3)}T18:00` },
+      { token: await sessionOf("10005") },
+    );
     return { sent: sent.instanceId, task, draft: draft.instanceId, record, delegation: delegation.id };
   }
 
@@ -322,12 +360,41 @@ describe("every page about one thing of the approvals", () => {
       [each(`/approval/general/${record}/`, "edit files copy"), ["10011"], "10007", 404],
       [[phone, ...each(`${phone}/`, "approve reject return transfer comment")], ["10007"], "10012", 404],
       [each(`${phone}/`, "urge withdraw comment"), ["10011"], "10012", 404],
-      [[process, ...each(`${process}/`, "add copy publish retire settings test nodes/superior nodes/superior/move nodes/superior/remove")], ["10010"], "10011", 403],
+      [
+        [
+          process,
+          ...each(
+            `${process}/`,
+            "add copy publish retire settings test nodes/superior nodes/superior/move nodes/superior/remove",
+          ),
+        ],
+        ["10010"],
+        "10011",
+        403,
+      ],
       [["/approval/process/draft/1011", "/approval/process/history/1011"], ["10010"], "10011", 403],
       [["/approval/formType/1011/edit"], ["10001"], "10011", 403],
-      [["/workflow/approvalRole/CASHIER/edit", "/workflow/approvalRole/members/1/edit", "/workflow/approvalRole/members/1/end"], ["10010"], "10009", 403],
+      [
+        [
+          "/workflow/approvalRole/CASHIER/edit",
+          "/workflow/approvalRole/members/1/edit",
+          "/workflow/approvalRole/members/1/end",
+        ],
+        ["10010"],
+        "10009",
+        403,
+      ],
       [[`/approval/delegation/${delegation}/end`], ["10005", "10010"], "10012", 404],
-      [[`/approval/monitor/${sent}/return`, `/approval/monitor/${sent}/void`, `/approval/monitor/${sent}/${task}/reassign`], ["10010"], "10011", 403],
+      [
+        [
+          `/approval/monitor/${sent}/return`,
+          `/approval/monitor/${sent}/void`,
+          `/approval/monitor/${sent}/${task}/reassign`,
+        ],
+        ["10010"],
+        "10011",
+        403,
+      ],
     ];
     for (const [pages, may, not, refusal] of table) {
       for (const page of pages) {
@@ -336,8 +403,28 @@ describe("every page about one thing of the approvals", () => {
       }
     }
     const nowhere: [jobNumber: string, pages: string[]][] = [
-      ["10011", [`/approval/print/${draft}`, "/approval/detail/999999", "/approval/print/999999", "/approval/general/999999/edit", "/approval/delegation/999999/end", "/h5/approval/detail/999999"]],
-      ["10010", ["/approval/process/edit/999999", `${process}/nodes/nothing`, "/approval/process/history/9999", "/workflow/approvalRole/NOBODY/edit", "/workflow/approvalRole/members/999999/edit", "/approval/monitor/999999/void"]],
+      [
+        "10011",
+        [
+          `/approval/print/${draft}`,
+          "/approval/detail/999999",
+          "/approval/print/999999",
+          "/approval/general/999999/edit",
+          "/approval/delegation/999999/end",
+          "/h5/approval/detail/999999",
+        ],
+      ],
+      [
+        "10010",
+        [
+          "/approval/process/edit/999999",
+          `${process}/nodes/nothing`,
+          "/approval/process/history/9999",
+          "/workflow/approvalRole/NOBODY/edit",
+          "/workflow/approvalRole/members/999999/edit",
+          "/approval/monitor/999999/void",
+        ],
+      ],
     ];
     for (const [jobNumber, pages] of nowhere) {
       for (const page of pages) {
@@ -351,7 +438,11 @@ describe("every page about one thing of the approvals", () => {
 it("a large import refreshes its page by itself while it runs, and says how far it is", async () => {
   const place = await roomyPosition();
   const rows = Array.from({ length: 4_000 }, (_, n) => basicRow(n + 1, place));
-  const { data } = await callApi(previewImport, { type: "common", template: "basic", name: "large.csv" }, { token: await sessionOf("10003"), file: csv([BASIC_HEAD, ...rows]) });
+  const { data } = await callApi(
+    previewImport,
+    { type: "common", template: "basic", name: "large.csv" },
+    { token: await sessionOf("10003"), file: csv([BASIC_HEAD, ...rows]) },
+  );
   expect(data!.state).toBe(0);
   await one("update import_batches set progress = 1234 where id = $1", [data!.batchId]);
   const visitor = await new Visitor().signIn("10003");

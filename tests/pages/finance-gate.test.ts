@@ -15,7 +15,11 @@ const api = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url!, "http://api.test");
   const answer = await serveApi(
-    new Request(url, { method: request.method, headers: request.headers as Record<string, string>, body: request.method === "POST" ? Buffer.concat(chunks) : null }),
+    new Request(url, {
+      method: request.method,
+      headers: request.headers as Record<string, string>,
+      body: request.method === "POST" ? Buffer.concat(chunks) : null,
+    }),
     "",
     request.socket.remoteAddress ?? "",
   );
@@ -35,7 +39,9 @@ beforeAll(async () => {
     GATEWAY_PRIVATE_KEY: GATEWAY_KEYS.privateKey,
   });
   await useDatabase();
-  await one("update gateway_apps set public_key = $1 where app_id = 'oa-web'", [publicKeyPem(publicKeyOf(readPrivateKey(GATEWAY_KEYS.privateKey)))]);
+  await one("update gateway_apps set public_key = $1 where app_id = 'oa-web'", [
+    publicKeyPem(publicKeyOf(readPrivateKey(GATEWAY_KEYS.privateKey))),
+  ]);
   finance = await registerPartner("finance", ["finance.ticket"]);
 });
 afterAll(() => new Promise((resolve) => api.close(resolve)));
@@ -60,7 +66,11 @@ describe("the finance gate", () => {
     expect([visitor.status, visitor.location]).toEqual([302, "/dashboard"]);
     expect((await visitor.get("/employees/mine")).text).toContain("10011");
     expect(await one("select login_type from sessions order by created_at desc limit 1")).toEqual({ login_type: 7 });
-    expect(await one("select app_id, method, code from gateway_calls order by id desc limit 1")).toEqual({ app_id: "oa-web", method: "finance.gate.login", code: 200 });
+    expect(await one("select app_id, method, code from gateway_calls order by id desc limit 1")).toEqual({
+      app_id: "oa-web",
+      method: "finance.gate.login",
+      code: 200,
+    });
   });
 
   it("shell 8: a job number without a ticket opens nothing", async () => {
@@ -77,7 +87,10 @@ describe("the finance gate", () => {
   it("shell 8: an answer with a changed job number and the old signature is not believed", async () => {
     const swaps: ((answer: GatewayAnswer) => unknown)[] = [
       (answer) => ({ ...answer, data: { ...answer.data, jobNumber: "10001" } }),
-      (answer) => ({ ...answer, data: { ...answer.data, login: { ...(answer.data!.login as object), token: "a".repeat(43) } } }),
+      (answer) => ({
+        ...answer,
+        data: { ...answer.data, login: { ...(answer.data!.login as object), token: "a".repeat(43) } },
+      }),
       (answer) => ({ ...answer, api_request_id: "1735693200000" }),
       ({ sign: _, ...answer }) => answer,
       (answer) => ({ ...answer, sign: "" }),

@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 
 /** Paths of the tags in the page last seen, in their order. */
-const tags = () => [...(/<nav class="tabs"[\s\S]*?<\/nav>/.exec(visitor.html)?.[0] ?? "").matchAll(/<li[^>]*><a [^>]*href="([^"]*)"/g)].map(([, to]) => to);
+const tags = () =>
+  [
+    ...(/<nav class="tabs"[\s\S]*?<\/nav>/.exec(visitor.html)?.[0] ?? "").matchAll(/<li[^>]*><a [^>]*href="([^"]*)"/g),
+  ].map(([, to]) => to);
 
 it("a page that was refused leaves no tag, whether it came as a document or by client navigation", async () => {
   for (const suffix of ["", ".data"]) {
@@ -34,32 +37,76 @@ it("the first page after signing in leaves no tag when it is refused", async () 
 });
 
 it("tags are moved by the buttons of their menus and ordered by a list; the pinned one stays first", async () => {
-  for (const path of ["/employees/archives/user", "/employees/organization/department", "/im/messages"]) await visitor.get(path);
+  for (const path of ["/employees/archives/user", "/employees/organization/department", "/im/messages"])
+    await visitor.get(path);
   await visitor.post("/tabs", { redirect: "/im/messages", left: "/im/messages" });
   expect(visitor.location).toBe("/im/messages");
   await visitor.get("/im/messages");
-  expect(tags()).toEqual(["/dashboard", "/employees/archives/user", "/im/messages", "/employees/organization/department"]);
-  await visitor.post("/tabs", { redirect: "/im/messages", "order[0]": "/employees/organization/department", "order[1]": "/im/messages" });
+  expect(tags()).toEqual([
+    "/dashboard",
+    "/employees/archives/user",
+    "/im/messages",
+    "/employees/organization/department",
+  ]);
+  await visitor.post("/tabs", {
+    redirect: "/im/messages",
+    "order[0]": "/employees/organization/department",
+    "order[1]": "/im/messages",
+  });
   await visitor.get("/im/messages");
-  expect(tags()).toEqual(["/dashboard", "/employees/organization/department", "/im/messages", "/employees/archives/user"]);
+  expect(tags()).toEqual([
+    "/dashboard",
+    "/employees/organization/department",
+    "/im/messages",
+    "/employees/archives/user",
+  ]);
 });
 
 it("the frame can ask for the counts of the menus alone; without a session the answer is empty", async () => {
   await visitor.get("/menus/count");
-  expect(await visitor.response.json()).toEqual({ counts: Object.fromEntries(["messages", "entry", "probation", "contract", "dimission", "change", "readingList", "badge", "approval", "approvalTodo", "approvalCc", "approvalInitiated"].map((name) => [name, expect.any(Number)])) });
+  expect(await visitor.response.json()).toEqual({
+    counts: Object.fromEntries(
+      [
+        "messages",
+        "entry",
+        "probation",
+        "contract",
+        "dimission",
+        "change",
+        "readingList",
+        "badge",
+        "approval",
+        "approvalTodo",
+        "approvalCc",
+        "approvalInitiated",
+      ].map((name) => [name, expect.any(Number)]),
+    ),
+  });
   const nobody = await new Visitor().get("/menus/count");
   expect(await nobody.response.json()).toEqual({ counts: null });
 });
 
 it("shell rule 55: every display setting is posted, kept for a year and stands on the page; unknown values are left out", async () => {
   await visitor.get("/settings/display");
-  await visitor.post("/settings/display", { theme: "teal", size: "huge", tagsView: "off", fixedHeader: "off", sidebarLogo: "off", redirect: "/dashboard" });
+  await visitor.post("/settings/display", {
+    theme: "teal",
+    size: "huge",
+    tagsView: "off",
+    fixedHeader: "off",
+    sidebarLogo: "off",
+    redirect: "/dashboard",
+  });
   expect(visitor.location).toBe("/dashboard");
-  expect(visitor.response.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=31536000")).map((cookie) => cookie.split(";")[0])).toEqual([
-    "theme=teal", "tagsView=off", "fixedHeader=off", "sidebarLogo=off",
-  ]);
+  expect(
+    visitor.response.headers
+      .getSetCookie()
+      .filter((cookie) => cookie.includes("Max-Age=31536000"))
+      .map((cookie) => cookie.split(";")[0]),
+  ).toEqual(["theme=teal", "tagsView=off", "fixedHeader=off", "sidebarLogo=off"]);
   await visitor.get("/dashboard");
-  expect(/<html[^>]*>/.exec(visitor.html)?.[0]).toMatch(/data-accent="teal" data-size="mini" data-tags="off" data-header="loose" data-logo="off"/);
+  expect(/<html[^>]*>/.exec(visitor.html)?.[0]).toMatch(
+    /data-accent="teal" data-size="mini" data-tags="off" data-header="loose" data-logo="off"/,
+  );
 });
 
 it("shell rule 23: the banner of an expiring identity card leads to the person's record", async () => {
@@ -71,7 +118,9 @@ it("shell rule 23: the banner of an expiring identity card leads to the person's
 });
 
 it("a menu code without a page is told with the first page of a session, noted as a fault, and skipped", async () => {
-  await one("insert into menus (menu_code, level, url, menu_name, sort) values ('ghost', 1, '/no/such/page', '{\"zh\": \"幽灵\"}', 999) returning 1");
+  await one(
+    "insert into menus (menu_code, level, url, menu_name, sort) values ('ghost', 1, '/no/such/page', '{\"zh\": \"幽灵\"}', 999) returning 1",
+  );
   const told = "权限编码错误ghost,请截图并联系IT开发";
   await visitor.get("/dashboard");
   expect(visitor.text).not.toContain(told);
@@ -79,7 +128,11 @@ it("a menu code without a page is told with the first page of a session, noted a
   await visitor.get("/dashboard");
   expect(visitor.text).toContain(told);
   expect(visitor.text).not.toContain("幽灵");
-  expect(await one("select side, message, count from error_log where message like 'menus without%'")).toEqual({ side: "web", message: "menus without a page: ghost", count: 1 });
+  expect(await one("select side, message, count from error_log where message like 'menus without%'")).toEqual({
+    side: "web",
+    message: "menus without a page: ghost",
+    count: 1,
+  });
   await visitor.get("/dashboard");
   expect(visitor.text).not.toContain(told);
   const admin = await new Visitor().signIn("10001");

@@ -5,7 +5,11 @@ import { Visitor } from "../support/pages";
 import { fingerprintOf, GATEWAY_KEYS, type Partner, registerPartner } from "../support/partner";
 
 process.env.GATEWAY_PRIVATE_KEY = GATEWAY_KEYS.privateKey;
-Object.assign(process.env, { FORUM_URL: "https://forum.example/enter?from=office", QUIZ_URL: "https://quiz.example/", LINK_SECRET: "link-secret-0123456789abcdef-01234" });
+Object.assign(process.env, {
+  FORUM_URL: "https://forum.example/enter?from=office",
+  QUIZ_URL: "https://quiz.example/",
+  LINK_SECRET: "link-secret-0123456789abcdef-01234",
+});
 
 const LIST = "/system/gateway";
 let visitor: Visitor;
@@ -14,7 +18,9 @@ let partner: Partner;
 beforeAll(async () => {
   await useDatabase();
   partner = await registerPartner("finance", ["finance.ticket"], { ipAllow: ["192.0.2.0/24"] });
-  await one("insert into gateway_calls (app_id, method, ip, request_id, code, milliseconds) values ('finance', 'finance.gate.login', '192.0.2.7', '1735693200000', 4006, 1234)");
+  await one(
+    "insert into gateway_calls (app_id, method, ip, request_id, code, milliseconds) values ('finance', 'finance.gate.login', '192.0.2.7', '1735693200000', 4006, 1234)",
+  );
 });
 beforeEach(async () => {
   visitor = await visit("10001");
@@ -30,14 +36,23 @@ describe("gateway apps", () => {
   it("lists apps with rights, addresses and the fingerprint of the key, and shows our own key to hand on", async () => {
     await visitor.get(LIST);
     expect(visitor.status).toBe(200);
-    expect(visitor.text).toContain(`finance finance 启用 finance.ticket 192.0.2.0/24 ${fingerprintOf(partner.publicKey).slice(0, 16)}`);
+    expect(visitor.text).toContain(
+      `finance finance 启用 finance.ticket 192.0.2.0/24 ${fingerprintOf(partner.publicKey).slice(0, 16)}`,
+    );
     expect(visitor.text).toContain(fingerprintOf(GATEWAY_KEYS.publicKey));
     await visitor.get(`${LIST}?likeName=nobody`);
     expect(visitor.text).toContain("没有符合条件的应用");
   });
 
   it("registers a partner; a refusal keeps what was typed beside its reason", async () => {
-    const typed = { appId: "erp-1", name: "ERP 系统", publicKey: "no key", methods: "erp.login", ipAllow: "", status: "1" };
+    const typed = {
+      appId: "erp-1",
+      name: "ERP 系统",
+      publicKey: "no key",
+      methods: "erp.login",
+      ipAllow: "",
+      status: "1",
+    };
     await visitor.get(`${LIST}/new`);
     await visitor.post(`${LIST}/new`, typed);
     expect(visitor.status).toBe(422);
@@ -55,7 +70,16 @@ describe("gateway apps", () => {
     await visitor.get(`${LIST}/finance/edit`);
     expect(visitor.html).toMatch(/<input[^>]*name="appId"[^>]*readOnly=""/i);
     const version = visitor.hidden("version");
-    await visitor.post(`${LIST}/finance/edit`, { appId: "other", version, name: "财务", publicKey: GATEWAY_KEYS.publicKey, previousUntil: "2099-06-30", methods: "finance.ticket", status: "2", ipAllow: "10.0.0.0/8" });
+    await visitor.post(`${LIST}/finance/edit`, {
+      appId: "other",
+      version,
+      name: "财务",
+      publicKey: GATEWAY_KEYS.publicKey,
+      previousUntil: "2099-06-30",
+      methods: "finance.ticket",
+      status: "2",
+      ipAllow: "10.0.0.0/8",
+    });
     expect([visitor.status, visitor.location]).toEqual([302, LIST]);
     await visitor.get(LIST);
     expect(visitor.text).toMatch(/finance 财务 停用 finance.ticket 10.0.0.0\/8 \w{16} 2099-06-30/);
@@ -88,7 +112,8 @@ describe("gateway apps", () => {
 
   it("without the codes: no page", async () => {
     const employee = await visit("10011");
-    for (const page of [LIST, `${LIST}/new`, `${LIST}/finance/edit`, `${LIST}/calls`]) expect((await employee.get(page)).status, page).toBe(403);
+    for (const page of [LIST, `${LIST}/new`, `${LIST}/finance/edit`, `${LIST}/calls`])
+      expect((await employee.get(page)).status, page).toBe(403);
   });
 });
 
@@ -99,18 +124,26 @@ describe("links to neighbour systems", () => {
     const before = Date.now();
     await person.get("/link/forum");
     const url = new URL(person.location!);
-    expect([url.origin, url.searchParams.get("from"), url.searchParams.get("u")]).toEqual(["https://forum.example", "office", "TEgwMDEyMw"]);
+    expect([url.origin, url.searchParams.get("from"), url.searchParams.get("u")]).toEqual([
+      "https://forum.example",
+      "office",
+      "TEgwMDEyMw",
+    ]);
     const ts = url.searchParams.get("ts")!;
     expect(Number(ts)).toBeGreaterThanOrEqual(before);
     const { createHmac } = await import("node:crypto");
-    expect(url.searchParams.get("sign")).toBe(createHmac("sha256", process.env.LINK_SECRET!).update(`TEgwMDEyMw.${ts}`).digest("hex"));
+    expect(url.searchParams.get("sign")).toBe(
+      createHmac("sha256", process.env.LINK_SECRET!).update(`TEgwMDEyMw.${ts}`).digest("hex"),
+    );
   });
 
   it("the interview quiz is for those who hold its code; nobody without a session has a link", async () => {
     const { job_number: recruiter } = await one<{ job_number: string }>(
       "select job_number from users join user_roles using (user_id) join roles on roles.id = role_id where role_code = 'recruiter' limit 1",
     );
-    expect((await (await visit(recruiter)).get("/link/interviewQuiz")).location).toMatch(/^https:\/\/quiz\.example\/\?u=/);
+    expect((await (await visit(recruiter)).get("/link/interviewQuiz")).location).toMatch(
+      /^https:\/\/quiz\.example\/\?u=/,
+    );
     expect((await (await visit("10012")).get("/link/interviewQuiz")).status).toBe(403);
     expect((await new Visitor().get("/link/forum")).location).toBe("/login?redirect=%2Flink%2Fforum");
   });

@@ -48,11 +48,30 @@ describe("a fault that repeats", () => {
   it("is one row a day for route and message, found by what each person was told; one address fills no more than its share", async () => {
     const { recordFault } = await import("~/upstream/platform/failure.server");
     const before = await faults();
-    const told = Array.from({ length: 70 }, (_, n) => recordFault("web", new Error(`row ${n} is broken`), { requestId: `${String(n).padStart(8, "0")}-x`, path: `/employees/archives/user/${n}`, ip: "203.0.113.9" }));
-    await expect.poll(async () => (await one<{ count: number }>("select count from error_log where message like 'row % is broken'"))?.count).toBe(60);
+    const told = Array.from({ length: 70 }, (_, n) =>
+      recordFault("web", new Error(`row ${n} is broken`), {
+        requestId: `${String(n).padStart(8, "0")}-x`,
+        path: `/employees/archives/user/${n}`,
+        ip: "203.0.113.9",
+      }),
+    );
+    await expect
+      .poll(
+        async () =>
+          (await one<{ count: number }>("select count from error_log where message like 'row % is broken'"))?.count,
+      )
+      .toBe(60);
     expect(await faults()).toBe(before + 1);
-    recordFault("web", new Error("row 1 is broken"), { requestId: "abcdef00-x", path: "/employees/archives/user/1", ip: "203.0.113.10" });
-    recordFault("web", new Error("row 1 is broken"), { requestId: "abcdef01-x", path: "/employees/badge", ip: "203.0.113.10" });
+    recordFault("web", new Error("row 1 is broken"), {
+      requestId: "abcdef00-x",
+      path: "/employees/archives/user/1",
+      ip: "203.0.113.10",
+    });
+    recordFault("web", new Error("row 1 is broken"), {
+      requestId: "abcdef01-x",
+      path: "/employees/badge",
+      ip: "203.0.113.10",
+    });
     await expect.poll(faults).toBe(before + 2);
     await visitor.signIn("10001");
     await visitor.get(`/system/log/error?reference=${told[30]!.toLowerCase()}`);
@@ -66,12 +85,20 @@ describe("a fault that repeats", () => {
 describe("answers to scripts", () => {
   it("are kept by nobody and taken for nothing else: navigation, calls, refusals", async () => {
     await visitor.signIn("10002");
-    for (const address of ["/dashboard.data", "/employees/archives/user.data", "/nowhere.data", "/api/frame", "/api/nowhere"]) {
+    for (const address of [
+      "/dashboard.data",
+      "/employees/archives/user.data",
+      "/nowhere.data",
+      "/api/frame",
+      "/api/nowhere",
+    ]) {
       await visitor.get(address);
       expect(visitor.response.headers.get("cache-control"), address).toBe("no-store");
       expect(visitor.response.headers.get("x-content-type-options"), address).toBe("nosniff");
     }
-    await new Visitor().get("/dashboard.data").then(({ response }) => expect(response.headers.get("cache-control")).toBe("no-store"));
+    await new Visitor()
+      .get("/dashboard.data")
+      .then(({ response }) => expect(response.headers.get("cache-control")).toBe("no-store"));
   });
 });
 
@@ -92,7 +119,9 @@ describe("the processes", () => {
       }
       // Ten requests; before, one of them alone took 15 seconds.
       expect(cpuOf(web) - before).toBeLessThan(1_500);
-      expect((await fetch(`${web.url}/__manifest?version=other&p=/login`)).headers.get("x-remix-reload-document")).toBe("true");
+      expect((await fetch(`${web.url}/__manifest?version=other&p=/login`)).headers.get("x-remix-reload-document")).toBe(
+        "true",
+      );
     } finally {
       await web.stop();
     }
@@ -101,8 +130,19 @@ describe("the processes", () => {
   it("refuse JSON nested 100,000 deep, and a body of a million lists", async () => {
     const api = await startApi();
     try {
-      for (const body of ["[".repeat(100_000) + "]".repeat(100_000), `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, `{"a":[${"[],".repeat(500_000)}[]]}`, "[]", "null", "{"]) {
-        const answer = await fetch(`${api.url}/login/`, { method: "POST", body, headers: { "content-type": "application/json" } });
+      for (const body of [
+        "[".repeat(100_000) + "]".repeat(100_000),
+        `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+        `{"a":[${"[],".repeat(500_000)}[]]}`,
+        "[]",
+        "null",
+        "{",
+      ]) {
+        const answer = await fetch(`${api.url}/login/`, {
+          method: "POST",
+          body,
+          headers: { "content-type": "application/json" },
+        });
         expect(answer.status).toBe(400);
       }
     } finally {

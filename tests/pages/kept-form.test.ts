@@ -17,10 +17,16 @@ it("a form that arrives after the session has ended is offered again to the same
   const visitor = await new Visitor().signIn("10002");
   await lateForm(visitor);
   expect(visitor.status).toBe(302);
-  expect(visitor.location).toMatch(/^\/login\?redirect=%2Femployees%2Farchives%2Fuser%2Fstaff-create%3Fkept%3D[0-9a-f-]{36}$/);
+  expect(visitor.location).toMatch(
+    /^\/login\?redirect=%2Femployees%2Farchives%2Fuser%2Fstaff-create%3Fkept%3D[0-9a-f-]{36}$/,
+  );
   const back = visitor.location!;
   await visitor.get(back);
-  await visitor.post(back, { jobNumber: "10002", password: "Demo@2026", redirect: visitor.hidden("redirect").replaceAll("&amp;", "&") });
+  await visitor.post(back, {
+    jobNumber: "10002",
+    password: "Demo@2026",
+    redirect: visitor.hidden("redirect").replaceAll("&amp;", "&"),
+  });
   await visitor.get(visitor.location!);
   expect(visitor.status).toBe(200);
   expect(visitor.html).toContain('value="写到一半"');

@@ -18,7 +18,8 @@ async function visit(jobNumber: string): Promise<Visitor> {
   return visitor;
 }
 
-const byCode = async (code: string) => (await one<{ id: number }>("select department_id as id from departments where code = $1", [code])).id;
+const byCode = async (code: string) =>
+  (await one<{ id: number }>("select department_id as id from departments where code = $1", [code])).id;
 const decoded = (html: string) => html.replaceAll("&amp;", "&");
 
 describe("departments", () => {
@@ -49,11 +50,25 @@ describe("departments", () => {
     await visitor.get(choice);
     expect(visitor.html).toContain('value="梁雨桐 10003"');
     const head = visitor.hidden("headEmpId");
-    await visitor.post(`${LIST}/new`, { parentId: String(parent), departmentName: "", code: "PG-1", siteId: "1", headEmpId: head, headEmpIdText: "梁雨桐 10003" });
+    await visitor.post(`${LIST}/new`, {
+      parentId: String(parent),
+      departmentName: "",
+      code: "PG-1",
+      siteId: "1",
+      headEmpId: head,
+      headEmpIdText: "梁雨桐 10003",
+    });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("部门名称：不能为空");
     expect(visitor.html).toContain('value="PG-1"');
-    await visitor.post(`${LIST}/new`, { parentId: String(parent), departmentName: "页面组", code: "PG-1", siteId: "1", headEmpId: head, headEmpIdText: "梁雨桐 10003" });
+    await visitor.post(`${LIST}/new`, {
+      parentId: String(parent),
+      departmentName: "页面组",
+      code: "PG-1",
+      siteId: "1",
+      headEmpId: head,
+      headEmpIdText: "梁雨桐 10003",
+    });
     expect([visitor.status, visitor.location]).toEqual([302, LIST]);
     await visitor.get(LIST);
     expect(visitor.text).toMatch(/PG-1 第 3 级 页面组 梁雨桐/);
@@ -64,10 +79,19 @@ describe("departments", () => {
     const id = await byCode("2020");
     await visitor.get(`${LIST}/${id}/edit`);
     expect(visitor.hidden("headEmpId")).not.toBe("");
-    const fields = { version: visitor.hidden("version"), departmentName: "行政部", code: "2020", siteId: "1", headEmpId: visitor.hidden("headEmpId"), headEmpIdText: "" };
+    const fields = {
+      version: visitor.hidden("version"),
+      departmentName: "行政部",
+      code: "2020",
+      siteId: "1",
+      headEmpId: visitor.hidden("headEmpId"),
+      headEmpIdText: "",
+    };
     await visitor.post(`${LIST}/${id}/edit`, fields);
     expect(visitor.status).toBe(302);
-    expect(await one("select head_emp_id from departments where department_id = $1", [id])).toEqual({ head_emp_id: null });
+    expect(await one("select head_emp_id from departments where department_id = $1", [id])).toEqual({
+      head_emp_id: null,
+    });
   });
 
   it("employees 21: the move and the closing say why they were refused, and keep the choice", async () => {
@@ -90,7 +114,10 @@ describe("departments", () => {
     await visitor.get(`${LIST}/${finance}/merge`);
     expect(visitor.text).toContain("合并部门：财务部");
     expect(visitor.text).toMatch(/在职人员 \d+ 岗位 \d+ 下级部门 3/);
-    await visitor.post(`${LIST}/${finance}/merge`, { version: visitor.hidden("version"), targetId: String(accounting) });
+    await visitor.post(`${LIST}/${finance}/merge`, {
+      version: visitor.hidden("version"),
+      targetId: String(accounting),
+    });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("部门不能并入自身或其下级部门");
     const made = await byCode("PG-1");
@@ -117,7 +144,9 @@ describe("departments", () => {
     await visitor.post(`${LIST}/${id}/edit`, { ...fields, departmentName: "信息中心" });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("数据已被他人修改,请刷新后重试");
-    expect(await one("select department_name from departments where department_id = $1", [id])).toEqual({ department_name: "数字中心" });
+    expect(await one("select department_name from departments where department_id = $1", [id])).toEqual({
+      department_name: "数字中心",
+    });
   });
 
   it("without the codes: no buttons, no form, no page", async () => {
@@ -128,7 +157,12 @@ describe("departments", () => {
     expect(hr.html).not.toContain("/move");
     expect((await hr.get(`${LIST}/new`)).status).toBe(403);
     const employee = await visit("10011");
-    for (const page of [LIST, "/employees/organization/jobs", "/employees/organization/jobs/new", "/employees/organization/level/levels/new"]) {
+    for (const page of [
+      LIST,
+      "/employees/organization/jobs",
+      "/employees/organization/jobs/new",
+      "/employees/organization/level/levels/new",
+    ]) {
       expect((await employee.get(page)).status, page).toBe(403);
     }
     expect((await visitor.get(`${LIST}/999999/edit`)).status).toBe(404);
@@ -149,15 +183,27 @@ describe("positions, categories and levels", () => {
   });
 
   it("keeps a plan below the people on job and warns", async () => {
-    const { id } = await one<{ id: number }>("select position_id as id from positions join departments using (department_id) where name = '客服专员' and code = '80'");
+    const { id } = await one<{ id: number }>(
+      "select position_id as id from positions join departments using (department_id) where name = '客服专员' and code = '80'",
+    );
     await visitor.get(`${JOBS}/${id}/edit`);
-    const fields = { version: visitor.hidden("version"), departmentId: String(await byCode("80")), positionCategoryId: "1", name: "客服专员", plannedCount: "1", requiredDocs: "3" };
+    const fields = {
+      version: visitor.hidden("version"),
+      departmentId: String(await byCode("80")),
+      positionCategoryId: "1",
+      name: "客服专员",
+      plannedCount: "1",
+      requiredDocs: "3",
+    };
     await visitor.post(`${JOBS}/${id}/edit`, fields);
     expect([visitor.status, visitor.location]).toEqual([302, JOBS]);
     await visitor.get(`${JOBS}?likeName=${encodeURIComponent("客服专员")}`);
     expect(visitor.text).toMatch(/岗位已保存。编制 1 人，少于在职 \d+ 人，超编 \d+ 人/);
     expect(visitor.text).toMatch(/超编 \d+/);
-    expect(await one("select planned_count, required_docs from positions where position_id = $1", [id])).toEqual({ planned_count: 1, required_docs: [3] });
+    expect(await one("select planned_count, required_docs from positions where position_id = $1", [id])).toEqual({
+      planned_count: 1,
+      required_docs: [3],
+    });
   });
 
   it("has a tab for each of categories, levels and job titles, and a form for the first two", async () => {
@@ -186,7 +232,9 @@ describe("people picker", () => {
       expect(visitor.html).not.toContain("evil.example/?headEmpId");
       expect(decoded(visitor.html)).toContain('href="/?headEmpId=');
     }
-    await visitor.get(`/people/pick?field=${encodeURIComponent('"><script>')}&back=${encodeURIComponent(`${LIST}/new`)}&q=10003`);
+    await visitor.get(
+      `/people/pick?field=${encodeURIComponent('"><script>')}&back=${encodeURIComponent(`${LIST}/new`)}&q=10003`,
+    );
     expect(visitor.html).not.toContain('"><script>&');
     expect(decoded(visitor.html)).toContain(`href="${LIST}/new?empId=`);
   });

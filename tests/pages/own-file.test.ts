@@ -19,7 +19,13 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
 }
 
 const COMPANY_FORM = "/employees/payeeCard/company/newOrEdit";
-const typed = { accountName: "深圳市南方包装有限公司", accountNo: "4000021309", creditCode: "91350100M000100Y43", currency: "CNY", bankSearch: "招商 龙华" };
+const typed = {
+  accountName: "深圳市南方包装有限公司",
+  accountNo: "4000021309",
+  creditCode: "91350100M000100Y43",
+  currency: "CNY",
+  bankSearch: "招商 龙华",
+};
 
 describe("payee cards without script", () => {
   it("the cashier looks up the branch, is refused beside the field, saves, edits and turns the card off", async () => {
@@ -37,12 +43,23 @@ describe("payee cards without script", () => {
     await cashier.get(`${COMPANY_FORM}?id=${id}`);
     expect(cashier.text).toContain("留空表示不变");
     expect(cashier.html).not.toContain(typed.accountNo);
-    await cashier.post(`${COMPANY_FORM}?id=${id}`, { ...typed, id: String(id), version: "1", accountNo: "", accountName: "南方包装", cnaps: BRANCH.cnaps });
+    await cashier.post(`${COMPANY_FORM}?id=${id}`, {
+      ...typed,
+      id: String(id),
+      version: "1",
+      accountNo: "",
+      accountName: "南方包装",
+      cnaps: BRANCH.cnaps,
+    });
     expect(cashier.status).toBe(302);
     await cashier.get(`/employees/payeeCard/${id}/status`);
     await cashier.post(`/employees/payeeCard/${id}/status`, { version: "2", enabled: "0" });
     expect([cashier.status, cashier.location]).toEqual([302, "/employees/payeeCard/company"]);
-    expect(await one("select account_name, account_tail, enabled from payee_cards")).toEqual({ account_name: "南方包装", account_tail: "1309", enabled: 0 });
+    expect(await one("select account_name, account_tail, enabled from payee_cards")).toEqual({
+      account_name: "南方包装",
+      account_tail: "1309",
+      enabled: 0,
+    });
     expect((await cashier.get(`/employees/payeeCard/personal/newOrEdit?id=${id}`)).status).toBe(404);
     const reader = await visit("10004");
     await reader.get(`/employees/payeeCard/reveal/${id}`);
@@ -52,9 +69,21 @@ describe("payee cards without script", () => {
 
   it("an employee has no page of the company's cards and none of another person's", async () => {
     const employee = await visit("10012");
-    for (const page of ["/employees/payeeCard/company", "/employees/payeeCard/personal", COMPANY_FORM, "/employees/change", "/employees/bankLibrary"]) expect((await employee.get(page)).status, page).toBe(403);
+    for (const page of [
+      "/employees/payeeCard/company",
+      "/employees/payeeCard/personal",
+      COMPANY_FORM,
+      "/employees/change",
+      "/employees/bankLibrary",
+    ])
+      expect((await employee.get(page)).status, page).toBe(403);
     const { id } = await one<{ id: number }>("select id from payee_cards");
-    for (const page of [`/employees/payeeCard/${id}/status`, `/employees/payeeCard/reveal/${id}`, `/employees/payeeCard/personal/newOrEdit?id=${id}`]) expect((await employee.get(page)).status, page).toBe(404);
+    for (const page of [
+      `/employees/payeeCard/${id}/status`,
+      `/employees/payeeCard/reveal/${id}`,
+      `/employees/payeeCard/personal/newOrEdit?id=${id}`,
+    ])
+      expect((await employee.get(page)).status, page).toBe(404);
     await employee.post(`/employees/payeeCard/${id}/status`, { version: "1", enabled: "1" });
     expect(employee.status).toBeGreaterThanOrEqual(400);
     expect(await one("select enabled from payee_cards")).toEqual({ enabled: 0 });
@@ -64,16 +93,35 @@ describe("payee cards without script", () => {
 describe("a request that came back", () => {
   it("leads from its approval form to the form of its section, or of the card, and is sent again", async () => {
     const token = await sessionOf("10011");
-    const change = await ok(proposeChange, { section: "address", householdAddress: "广东省深圳市龙华区一路 1 号", currentAddress: "广东省深圳市龙华区二路 2 号" }, { token });
-    const card = await ok(applyPayeeCard, { accountName: "本人", accountNo: account(7), cnaps: BRANCH.cnaps }, { token });
+    const change = await ok(
+      proposeChange,
+      {
+        section: "address",
+        householdAddress: "广东省深圳市龙华区一路 1 号",
+        currentAddress: "广东省深圳市龙华区二路 2 号",
+      },
+      { token },
+    );
+    const card = await ok(
+      applyPayeeCard,
+      { accountName: "本人", accountNo: account(7), cnaps: BRANCH.cnaps },
+      { token },
+    );
     for (const { id } of [change, card]) await decide(id, returnTask as never);
     const me = await visit("10011");
     await me.get(`/employees/mine/request/${change.id}`);
     expect(me.location).toBe(`/employees/mine/change/address?id=${change.id}`);
     await me.get(me.location!);
     expect(me.html).toContain("广东省深圳市龙华区一路 1 号");
-    const { version } = await one<{ version: number }>("select version from personnel_requests where id = $1", [change.id]);
-    await me.post("/employees/mine/change/address", { id: String(change.id), version: String(version), householdAddress: "广东省深圳市龙华区一路 3 号", currentAddress: "广东省深圳市龙华区二路 2 号" });
+    const { version } = await one<{ version: number }>("select version from personnel_requests where id = $1", [
+      change.id,
+    ]);
+    await me.post("/employees/mine/change/address", {
+      id: String(change.id),
+      version: String(version),
+      householdAddress: "广东省深圳市龙华区一路 3 号",
+      currentAddress: "广东省深圳市龙华区二路 2 号",
+    });
     expect([me.status, me.location]).toEqual([302, "/employees/mine"]);
     await me.get(`/employees/mine/request/${card.id}`);
     expect(me.location).toBe(`/employees/payeeCard/personal/newOrEdit?request=${card.id}`);

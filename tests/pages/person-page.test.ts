@@ -17,8 +17,12 @@ async function visit(jobNumber: string, actorJobNumber?: string): Promise<Visito
   visitor.cookies.set("oa_web_token", await sessionOf(jobNumber, { actorJobNumber }));
   return visitor;
 }
-const page = async (jobNumber: string) => `/employees/archives/user/staff-details/${(await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id}`;
-const tabs = ({ html }: Visitor) => [...(/<nav class="subtabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(/href="[^"]*\?tab=(\w+)"/g)].map(([, name]) => name);
+const page = async (jobNumber: string) =>
+  `/employees/archives/user/staff-details/${(await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id}`;
+const tabs = ({ html }: Visitor) =>
+  [...(/<nav class="subtabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "").matchAll(/href="[^"]*\?tab=(\w+)"/g)].map(
+    ([, name]) => name,
+  );
 const heads = ({ html }: Visitor, word: string) => new RegExp(`<h2[^>]*>${word}</h2>`).test(html);
 
 describe("the page of a person", () => {
@@ -42,7 +46,8 @@ describe("the page of a person", () => {
     await hr.get(`${await page("10011")}?tab=badge`);
     expect(hr.text).toContain("工牌");
     const site = await visit("10017");
-    for (const tab of ["", "?tab=benefits", "?tab=badge", "?tab=approvals"]) expect((await site.get(`${await page("10011")}${tab}`)).status).toBe(404);
+    for (const tab of ["", "?tab=benefits", "?tab=badge", "?tab=approvals"])
+      expect((await site.get(`${await page("10011")}${tab}`)).status).toBe(404);
   });
 
   it("of oneself shows the own benefits and badge, and not to whoever stands in", async () => {

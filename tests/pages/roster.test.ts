@@ -25,8 +25,14 @@ it("the list links to the roster of its filters; it is prepared by a post, recor
   await visitor.post(`${PAGE}?likeEmpName=10011`, {});
   expect(visitor.status).toBe(200);
   expect(visitor.html).toContain('class="roster"');
-  expect(visitor.text).toMatch(/工号 姓名 性别 证件号码 户籍地址 现住址 手机 用工形式 入职日期 劳动合同期限 用人单位 10011/);
-  expect(await one("select after->'query' as query, (after->>'rows')::int > 0 as rows from audit_log where action = 'employee.roster'")).toEqual({ query: { likeEmpName: "10011" }, rows: true });
+  expect(visitor.text).toMatch(
+    /工号 姓名 性别 证件号码 户籍地址 现住址 手机 用工形式 入职日期 劳动合同期限 用人单位 10011/,
+  );
+  expect(
+    await one(
+      "select after->'query' as query, (after->>'rows')::int > 0 as rows from audit_log where action = 'employee.roster'",
+    ),
+  ).toEqual({ query: { likeEmpName: "10011" }, rows: true });
 });
 
 it("of more people than fit it asks for the part, and prints that one", async () => {

@@ -5,7 +5,10 @@ import { ORIGIN, Visitor } from "../support/pages";
 import { SYSTEM, WALKS } from "../support/screens";
 import { RECORDS } from "../support/screens-employees";
 
-/** Acceptance of the sheets' Screens tables without script: every route answers as its row says. With script: tests/browser/routes.spec.ts. */
+/**
+ * Acceptance of the sheets' Screens tables without script: every route answers as its row says. With script:
+ * tests/browser/routes.spec.ts.
+ */
 
 beforeAll(async () => {
   await useDatabase("empty");
@@ -35,7 +38,11 @@ describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
 
   it.each(screens)("$path", async ({ path, title, lands = path, status = 200 }) => {
     const at = await follow(visitor, path);
-    expect([visitor.status, decodeURI(at), titleOf(visitor)]).toEqual([status, decodeURI(lands), `${title} - ${SYSTEM}`]);
+    expect([visitor.status, decodeURI(at), titleOf(visitor)]).toEqual([
+      status,
+      decodeURI(lands),
+      `${title} - ${SYSTEM}`,
+    ]);
   });
 });
 
@@ -46,9 +53,15 @@ describe("lists and the first record of each", () => {
   it.each(Object.entries(RECORDS))("%s", async (path, [title, record]) => {
     await visitor.get(path);
     expect([visitor.status, titleOf(visitor)]).toEqual([200, `${title} - ${SYSTEM}`]);
-    const first = /<a[^>]*href="(\/employees\/[^"]*)"/.exec(/<tbody[\s\S]*<\/tbody>/.exec(visitor.html)?.[0] ?? "")?.[1];
+    const first = /<a[^>]*href="(\/employees\/[^"]*)"/.exec(
+      /<tbody[\s\S]*<\/tbody>/.exec(visitor.html)?.[0] ?? "",
+    )?.[1];
     expect(first).toBeDefined();
     const at = await follow(visitor, first!.replaceAll("&amp;", "&"));
-    expect([visitor.status, at, titleOf(visitor)]).toEqual([200, first!.replaceAll("&amp;", "&"), `${record} - ${SYSTEM}`]);
+    expect([visitor.status, at, titleOf(visitor)]).toEqual([
+      200,
+      first!.replaceAll("&amp;", "&"),
+      `${record} - ${SYSTEM}`,
+    ]);
   });
 });

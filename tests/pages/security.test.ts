@@ -5,13 +5,34 @@ import { DEMO_PASSWORD, ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { ORIGIN, serverBuild, Visitor } from "../support/pages";
 
-const SIGNED_IN = ["/dashboard", "/employees/archives/user", "/employees/archives/user/staff-create", "/employees/common/import", "/profile/password", "/system/setting/users", "/search?q=dang", "/no/such/page", "/employees/archives/user/staff-details/999999999"];
-const PUBLIC = ["/login", "/login?way=code", "/h5/h5Login", "/h5/commonLogin?loginType=4", "/h5/errorLogin", "/401", "/404", "/cas"];
+const SIGNED_IN = [
+  "/dashboard",
+  "/employees/archives/user",
+  "/employees/archives/user/staff-create",
+  "/employees/common/import",
+  "/profile/password",
+  "/system/setting/users",
+  "/search?q=dang",
+  "/no/such/page",
+  "/employees/archives/user/staff-details/999999999",
+];
+const PUBLIC = [
+  "/login",
+  "/login?way=code",
+  "/h5/h5Login",
+  "/h5/commonLogin?loginType=4",
+  "/h5/errorLogin",
+  "/401",
+  "/404",
+  "/cas",
+];
 
 let visitor: Visitor;
 beforeAll(async () => {
   await useDatabase();
-  await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor') on conflict do nothing");
+  await one(
+    "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10002' and role_code in ('sysadmin', 'auditor') on conflict do nothing",
+  );
 });
 beforeEach(() => {
   visitor = new Visitor();
@@ -23,7 +44,10 @@ describe("every document", () => {
   it("may not be framed, is not kept, and runs no script but its own", async () => {
     await visitor.signIn("10002");
     const stranger = new Visitor();
-    for (const [who, pages] of [[visitor, SIGNED_IN], [stranger, PUBLIC]] as const) {
+    for (const [who, pages] of [
+      [visitor, SIGNED_IN],
+      [stranger, PUBLIC],
+    ] as const) {
       const nonces = new Set<string>();
       for (const page of pages) {
         await who.get(page);
@@ -38,10 +62,12 @@ describe("every document", () => {
         expect(who.response.headers.get("x-content-type-options"), page).toBe("nosniff");
         expect(who.response.headers.get("referrer-policy"), page).toBe("same-origin");
         expect(who.response.headers.get("cache-control"), page).toBe("no-store");
-        for (const [script] of who.html.matchAll(/<script\b[^>]*>/g)) expect(script, page).toContain(`nonce="${nonce}"`);
+        for (const [script] of who.html.matchAll(/<script\b[^>]*>/g))
+          expect(script, page).toContain(`nonce="${nonce}"`);
         expect(who.html.match(/<[a-z]+\b[^>]*\son[a-z]+="/gi), page).toBeNull();
         expect(who.html, page).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data):/i);
-        for (const [, address] of who.html.matchAll(/<(?:script|link|img|form)\b[^>]*(?:src|href|action)="([^"]*)"/g)) expect(address, page).toMatch(/^(\/(?!\/)|\?|#|$)/);
+        for (const [, address] of who.html.matchAll(/<(?:script|link|img|form)\b[^>]*(?:src|href|action)="([^"]*)"/g))
+          expect(address, page).toMatch(/^(\/(?!\/)|\?|#|$)/);
       }
       expect(nonces.size).toBe(pages.length);
     }
@@ -50,9 +76,26 @@ describe("every document", () => {
   it("holds no token, no hash of one and no password", async () => {
     await visitor.signIn("10002");
     const token = visitor.cookies.get("oa_web_token")!;
-    const { password_hash } = await one<{ password_hash: string }>("select password_hash from users where job_number = '10002'");
-    const secrets = [token, sha256(token), password_hash, DEMO_PASSWORD, process.env.SESSION_SECRET!, process.env.DATA_KEY!];
-    for (const page of [...SIGNED_IN, "/system/setting/users/11", "/profile/sessions", "/system/gateway", "/system/log/login", "/dashboard.data", "/employees/archives/user.data"]) {
+    const { password_hash } = await one<{ password_hash: string }>(
+      "select password_hash from users where job_number = '10002'",
+    );
+    const secrets = [
+      token,
+      sha256(token),
+      password_hash,
+      DEMO_PASSWORD,
+      process.env.SESSION_SECRET!,
+      process.env.DATA_KEY!,
+    ];
+    for (const page of [
+      ...SIGNED_IN,
+      "/system/setting/users/11",
+      "/profile/sessions",
+      "/system/gateway",
+      "/system/log/login",
+      "/dashboard.data",
+      "/employees/archives/user.data",
+    ]) {
       await visitor.get(page);
       const sent = `${await visitor.response.text()}\n${[...visitor.response.headers].filter(([name]) => name !== "set-cookie").join("\n")}`;
       for (const secret of secrets) expect(sent.includes(secret), page).toBe(false);
@@ -77,7 +120,8 @@ describe("cookies", () => {
     await noting("/logout", {});
     const readable = ["language", "theme", "size", "sidebarStatus", "LOGINPATH", "css"];
     const names = new Set(seen.map((cookie) => cookie.split("=")[0]!));
-    for (const name of ["oa_web_token", "oa_h5_token", "oa_user", "oa_pre", "oa_first", "language"]) expect([...names]).toContain(name);
+    for (const name of ["oa_web_token", "oa_h5_token", "oa_user", "oa_pre", "oa_first", "language"])
+      expect([...names]).toContain(name);
     for (const cookie of seen) {
       expect(cookie).toMatch(/; SameSite=Lax/);
       expect(cookie).toMatch(/; Path=\//);
@@ -92,7 +136,8 @@ describe("forms of a session", () => {
     const [csrf, planted] = [attacker.hidden("_csrf"), attacker.cookies.get("oa_pre")!];
     await visitor.signIn("10003");
     visitor.cookies.set("oa_pre", planted);
-    const post = (token: string) => visitor.send("/logout", { method: "POST", body: new URLSearchParams({ _csrf: token }) });
+    const post = (token: string) =>
+      visitor.send("/logout", { method: "POST", body: new URLSearchParams({ _csrf: token }) });
     expect((await post(csrf)).status).toBe(403);
     await visitor.get("/employees/archives/user");
     expect(visitor.status).toBe(200);
@@ -108,7 +153,10 @@ describe("forms of a session", () => {
   });
 });
 
-/** Addresses of all routes that act on a POST, parameters filled in. The API takes no cookie; where no page is, nothing acts. */
+/**
+ * Addresses of all routes that act on a POST, parameters filled in. The API takes no cookie; where no page is, nothing
+ * acts.
+ */
 const NO_PAGE = ["api/*", "*", "design"];
 async function acting(): Promise<string[]> {
   const { routes } = await serverBuild();
@@ -118,7 +166,13 @@ async function acting(): Promise<string[]> {
   };
   return Object.values(routes)
     .filter((route) => route!.module.action && !NO_PAGE.includes(route!.path ?? ""))
-    .map((route) => `/${full(route!.id).replace(/:template\b/g, "basic").replace(/:\w+\??/g, "1").replace("*", "x")}?id=2&field=idNumber${route!.index ? "&index" : ""}`);
+    .map(
+      (route) =>
+        `/${full(route!.id)
+          .replace(/:template\b/g, "basic")
+          .replace(/:\w+\??/g, "1")
+          .replace("*", "x")}?id=2&field=idNumber${route!.index ? "&index" : ""}`,
+    );
 }
 
 describe("forms from elsewhere", () => {
@@ -129,7 +183,10 @@ describe("forms from elsewhere", () => {
     await visitor.signIn("10002");
     await visitor.get("/dashboard");
     const own = visitor.hidden("_csrf");
-    const written = () => one("select (select count(*) from audit_log) as audited, (select count(*) from sessions where revoked_at is null) as live, (select count(*) from idempotency_keys) as keys");
+    const written = () =>
+      one(
+        "select (select count(*) from audit_log) as audited, (select count(*) from sessions where revoked_at is null) as live, (select count(*) from idempotency_keys) as keys",
+      );
     const before = await written();
     const token = visitor.cookies.get("oa_web_token")!;
     const urlencoded = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
@@ -144,14 +201,18 @@ describe("forms from elsewhere", () => {
       ["origin null", () => urlencoded({ _csrf: own, _key: "k".repeat(20) }, { origin: "null" })],
       ["no origin, no token", () => urlencoded({ _key: "k".repeat(20) })],
       ["multipart without a token", () => ({ method: "POST", body: multipart })],
-      ["own origin, somebody else's token", () => urlencoded({ _csrf: foreign, _key: "k".repeat(20) }, { origin: ORIGIN })],
+      [
+        "own origin, somebody else's token",
+        () => urlencoded({ _csrf: foreign, _key: "k".repeat(20) }, { origin: ORIGIN }),
+      ],
     ];
     for (const [n, address] of addresses.entries()) {
       // Two of the five for each route, in turn: all five meet every kind of route.
       for (const [attack, init] of [attacks[n % attacks.length]!, attacks[(n + 1) % attacks.length]!]) {
         await visitor.send(address, init());
         visitor.cookies.set("oa_web_token", token);
-        // The CAS server logs out from outside by a ticket that only it and we know; anything else that is posted there is none.
+        // The CAS server logs out from outside by a ticket that only it and we know; anything else that is posted there
+        // is none.
         if (address.startsWith("/cas?")) expect([400, 403, 204, 200], `${attack} ${address}`).toContain(visitor.status);
         else expect(visitor.status, `${attack} ${address}`).toBe(403);
       }
@@ -201,7 +262,16 @@ describe("open redirects", () => {
       }
       answers.push(stranger);
     };
-    for (const page of ["/login", "/h5/h5Login", "/h5/login", "/h5/commonLogin", "/settings/display", "/sso", "/login/erpMac"]) await follow(`${page}?redirect=${encoded}&language=zh`);
+    for (const page of [
+      "/login",
+      "/h5/h5Login",
+      "/h5/login",
+      "/h5/commonLogin",
+      "/settings/display",
+      "/sso",
+      "/login/erpMac",
+    ])
+      await follow(`${page}?redirect=${encoded}&language=zh`);
     await follow(`/redirect/${encoded}`);
     await stranger.get("/login");
     await stranger.post("/login", { jobNumber: "10002", password: DEMO_PASSWORD, redirect: target });
@@ -209,7 +279,8 @@ describe("open redirects", () => {
     expect(stranger.location).toBe("/");
     await follow(`/people/pick?field=headEmpId&back=${encoded}`);
     expect(stranger.status).toBe(200);
-    for (const [, address] of stranger.html.matchAll(/href="([^"]*)"/g)) expect(new URL(address!.replace(/&amp;/g, "&"), ORIGIN).origin).toBe(ORIGIN);
+    for (const [, address] of stranger.html.matchAll(/href="([^"]*)"/g))
+      expect(new URL(address!.replace(/&amp;/g, "&"), ORIGIN).origin).toBe(ORIGIN);
   });
 });
 
@@ -219,7 +290,18 @@ describe("headers", () => {
     visitor.headers["x-forwarded-host"] = "evil.example";
     visitor.headers["x-forwarded-proto"] = "https";
     await visitor.signIn("10002");
-    for (const page of ["/", "/dashboard", "/employees/archives/user?page=1000000000", "/login", "/redirect/dashboard", "/logout", "/settings/display?language=zh&redirect=/login", "/sso", "/auth-redirect?side=web&page=/login", "/h5/index"]) {
+    for (const page of [
+      "/",
+      "/dashboard",
+      "/employees/archives/user?page=1000000000",
+      "/login",
+      "/redirect/dashboard",
+      "/logout",
+      "/settings/display?language=zh&redirect=/login",
+      "/sso",
+      "/auth-redirect?side=web&page=/login",
+      "/h5/index",
+    ]) {
       await visitor.get(page);
       const sent = visitor.html + [...visitor.response.headers].join("\n");
       expect(sent, page).not.toContain("evil.example");
@@ -230,7 +312,11 @@ describe("headers", () => {
     const token = await sessionOf("10003");
     const empId = 11;
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
-    const { attachmentInfoId } = await ok(uploadEmployeeFile, { empId, docType: 11, name: 'a"; filename=evil.html 张.pdf' }, { token, file: pdf });
+    const { attachmentInfoId } = await ok(
+      uploadEmployeeFile,
+      { empId, docType: 11, name: 'a"; filename=evil.html 张.pdf' },
+      { token, file: pdf },
+    );
     await visitor.signIn("10003");
     await visitor.get(`/employees/archives/user/staff-details/${empId}/files/${attachmentInfoId}`);
     expect(visitor.status).toBe(200);
@@ -244,8 +330,16 @@ describe("headers", () => {
 
 describe("one too many", () => {
   const fill = (key: string, count: number) =>
-    one("insert into rate_counters (key, window_start, count) select $1, date_trunc('minute', now()) + n * interval '1 minute', $2 from generate_series(0, 1) n on conflict (key, window_start) do update set count = excluded.count", [key, count]);
-  const sessionId = async () => (await one<{ id: string }>("select id from sessions where token_hash = $1", [sha256(visitor.cookies.get("oa_web_token")!)])).id;
+    one(
+      "insert into rate_counters (key, window_start, count) select $1, date_trunc('minute', now()) + n * interval '1 minute', $2 from generate_series(0, 1) n on conflict (key, window_start) do update set count = excluded.count",
+      [key, count],
+    );
+  const sessionId = async () =>
+    (
+      await one<{ id: string }>("select id from sessions where token_hash = $1", [
+        sha256(visitor.cookies.get("oa_web_token")!),
+      ])
+    ).id;
 
   it("a search answers 429 with the time to come again and a link that keeps what was searched", async () => {
     await visitor.signIn("10003");
@@ -260,7 +354,9 @@ describe("one too many", () => {
     expect(visitor.html).toContain('href="/employees/archives/user?likeEmpName=%E7%8E%8B&amp;siteId=1"');
     await visitor.get("/employees/archives/user");
     expect(visitor.status).toBe(200);
-    await one("update rate_counters set window_start = window_start - interval '2 minutes' where key like 'search:%' returning 1");
+    await one(
+      "update rate_counters set window_start = window_start - interval '2 minutes' where key like 'search:%' returning 1",
+    );
     expect((await visitor.get("/employees/archives/user?likeEmpName=%E7%8E%8B&siteId=1")).status).toBe(200);
   });
 

@@ -13,7 +13,11 @@ describe("signing in", () => {
   it("shell 1: goes to the target and sets a web cookie of six hours", async () => {
     await visitor.get(`/login?redirect=${encodeURIComponent("/employees/archives/user?page=2")}`);
     expect(visitor.hidden("redirect")).toBe("/employees/archives/user?page=2");
-    await visitor.post("/login", { jobNumber: "10002", password: "Demo@2026", redirect: "/employees/archives/user?page=2" });
+    await visitor.post("/login", {
+      jobNumber: "10002",
+      password: "Demo@2026",
+      redirect: "/employees/archives/user?page=2",
+    });
     expect(visitor.status).toBe(302);
     expect(visitor.location).toBe("/employees/archives/user?page=2");
     const cookie = visitor.response.headers.getSetCookie().find((value) => value.startsWith("oa_web_token="))!;
@@ -42,7 +46,16 @@ describe("signing in", () => {
   });
 
   it("shell 5: a redirect that leaves the site or loops lands at home", async () => {
-    for (const target of ["//evil.com", "/\\evil.com", "https://evil.com", "/%5Cevil.com", "/.//evil.com", "javascript:alert(1)", "/login", "/nowhere"]) {
+    for (const target of [
+      "//evil.com",
+      "/\\evil.com",
+      "https://evil.com",
+      "/%5Cevil.com",
+      "/.//evil.com",
+      "javascript:alert(1)",
+      "/login",
+      "/nowhere",
+    ]) {
       const fresh = await new Visitor().get("/login");
       await fresh.post("/login", { jobNumber: "10002", password: "Demo@2026", redirect: target });
       expect(fresh.location, target).toBe("/");
@@ -54,9 +67,15 @@ describe("signing in", () => {
 
   it("the mobile login opens a mobile session of one hour and stays on the phone side", async () => {
     await visitor.get("/h5/h5Login");
-    await visitor.post("/h5/h5Login", { jobNumber: "10011", password: "Demo@2026", redirect: "/employees/archives/user" });
+    await visitor.post("/h5/h5Login", {
+      jobNumber: "10011",
+      password: "Demo@2026",
+      redirect: "/employees/archives/user",
+    });
     expect(visitor.location).toBe("/h5/index");
-    expect(visitor.response.headers.getSetCookie().some((cookie) => /^oa_h5_token=.*Max-Age=3600/.test(cookie))).toBe(true);
+    expect(visitor.response.headers.getSetCookie().some((cookie) => /^oa_h5_token=.*Max-Age=3600/.test(cookie))).toBe(
+      true,
+    );
     expect(visitor.cookies.has("oa_web_token")).toBe(false);
   });
 
@@ -90,7 +109,9 @@ describe("the guard", () => {
     await visitor.get("/employees/archives/user?page=2");
     expect(visitor.status).toBe(401);
     expect(visitor.text).toContain("登录已过期,即将退出,请重新登录");
-    expect(visitor.response.headers.get("refresh")).toBe("2; url=/login?redirect=%2Femployees%2Farchives%2Fuser%3Fpage%3D2");
+    expect(visitor.response.headers.get("refresh")).toBe(
+      "2; url=/login?redirect=%2Femployees%2Farchives%2Fuser%3Fpage%3D2",
+    );
     expect(visitor.cookies.has("oa_web_token")).toBe(false);
   });
 
@@ -124,10 +145,16 @@ describe("forms from elsewhere", () => {
     await visitor.post("/employees/common/import/new", { template: "basic" }, { origin: "https://evil.example" });
     expect(visitor.status).toBe(403);
     expect(visitor.text).toContain("表单已失效,请刷新页面");
-    await visitor.send("/employees/common/import/new", { method: "POST", body: new URLSearchParams({ template: "basic" }) });
+    await visitor.send("/employees/common/import/new", {
+      method: "POST",
+      body: new URLSearchParams({ template: "basic" }),
+    });
     expect(visitor.status).toBe(403);
     const other = await new Visitor().signIn("10002");
-    await other.send("/employees/common/import/new", { method: "POST", body: new URLSearchParams({ template: "basic", _csrf: csrf }) });
+    await other.send("/employees/common/import/new", {
+      method: "POST",
+      body: new URLSearchParams({ template: "basic", _csrf: csrf }),
+    });
     expect(other.status).toBe(403);
     expect(await one("select count(*) from import_batches")).toEqual(before);
   });
@@ -173,14 +200,24 @@ describe("every page", () => {
     await visitor.signIn("10002");
     await visitor.get("/employees/archives/user?page=1000000000&siteId=4");
     expect(visitor.location).toMatch(/^\/employees\/archives\/user\?page=\d{1,2}&siteId=4$/);
-    for (const query of ["?page=0", "?page=abc&limit=7", "?departmentId=x&siteId=-1&hireFrom=nonsense", "?what=ever&sort=evil;drop"]) {
+    for (const query of [
+      "?page=0",
+      "?page=abc&limit=7",
+      "?departmentId=x&siteId=-1&hireFrom=nonsense",
+      "?what=ever&sort=evil;drop",
+    ]) {
       await visitor.get(`/employees/archives/user${query}`);
       expect(visitor.status, query).toBe(200);
     }
   });
 
   it("speaks four languages", async () => {
-    for (const [language, word] of [["zh", "登录"], ["en", "Sign in"], ["es", "Iniciar sesión"], ["ja", "ログイン"]] as const) {
+    for (const [language, word] of [
+      ["zh", "登录"],
+      ["en", "Sign in"],
+      ["es", "Iniciar sesión"],
+      ["ja", "ログイン"],
+    ] as const) {
       const fresh = new Visitor();
       fresh.headers["accept-language"] = language;
       expect((await fresh.get("/login")).text).toContain(word);

@@ -37,8 +37,12 @@ async function ticketFor(user: string, start = "/sso", browser = visitor): Promi
   cas.tickets.set(ticket, { user, service });
   return `${service.slice(ORIGIN.length)}&ticket=${ticket}`;
 }
-const casSessions = async () => Number((await one<{ n: string }>("select count(*) as n from sessions where login_type = 5")).n);
-const lastSession = () => one<Record<string, unknown>>("select login_type, mac, disk, cas_ticket_hash is not null as cas, job_number from sessions join users using (user_id) order by sessions.created_at desc limit 1");
+const casSessions = async () =>
+  Number((await one<{ n: string }>("select count(*) as n from sessions where login_type = 5")).n);
+const lastSession = () =>
+  one<Record<string, unknown>>(
+    "select login_type, mac, disk, cas_ticket_hash is not null as cas, job_number from sessions join users using (user_id) order by sessions.created_at desc limit 1",
+  );
 
 /** At the login page, with the one message, and nobody signed in. */
 async function refused(message = FAILED, browser = visitor) {
@@ -49,19 +53,35 @@ async function refused(message = FAILED, browser = visitor) {
 
 describe("CAS", () => {
   it("goes to the CAS server with a state, comes back, records the serials and reaches the target", async () => {
-    const back = await ticketFor("10011", `/sso?redirect=${encodeURIComponent("/employees/mine")}&mac=00-16-3E&disk=WD-9`);
-    expect(visitor.response.headers.getSetCookie().find((cookie) => cookie.startsWith("sso_state="))).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Lax/);
-    expect(visitor.location).toMatch(new RegExp(`^${cas.url}/login\\?service=${encodeURIComponent(`${ORIGIN}/cas?state=`)}`));
+    const back = await ticketFor(
+      "10011",
+      `/sso?redirect=${encodeURIComponent("/employees/mine")}&mac=00-16-3E&disk=WD-9`,
+    );
+    expect(visitor.response.headers.getSetCookie().find((cookie) => cookie.startsWith("sso_state="))).toMatch(
+      /Max-Age=600.*HttpOnly.*SameSite=Lax/,
+    );
+    expect(visitor.location).toMatch(
+      new RegExp(`^${cas.url}/login\\?service=${encodeURIComponent(`${ORIGIN}/cas?state=`)}`),
+    );
     await visitor.get(back);
     expect(visitor.location).toBe(`/login/erpMac?redirect=${encodeURIComponent("/employees/mine")}`);
     await visitor.get(visitor.location!);
     expect(visitor.location).toBe("/employees/mine");
     expect((await visitor.get("/employees/mine")).text).toContain("10011");
-    expect(await lastSession()).toEqual({ login_type: 5, mac: "00-16-3E", disk: "WD-9", cas: true, job_number: "10011" });
+    expect(await lastSession()).toEqual({
+      login_type: 5,
+      mac: "00-16-3E",
+      disk: "WD-9",
+      cas: true,
+      job_number: "10011",
+    });
     expect(cas.seen.at(-1)!.path).toBe("/cas/p3/serviceValidate");
     await visitor.get(await ticketFor("10012"));
     expect(await lastSession()).toMatchObject({ mac: "未知序列号", disk: "未知序列号" });
-    expect(await one("select login_type, result from login_log order by id desc limit 1")).toEqual({ login_type: 5, result: 1 });
+    expect(await one("select login_type, result from login_log order by id desc limit 1")).toEqual({
+      login_type: 5,
+      result: 1,
+    });
   });
 
   it("refuses what the CAS server refuses: INVALID_TICKET, INVALID_SERVICE, an account it knows and we do not, a closed one", async () => {
@@ -85,10 +105,14 @@ describe("CAS", () => {
     const body = success("10011").replace(/^<\?xml.*\?>\s*/, "");
     const attacks: (() => string)[] = [
       () => `<!DOCTYPE cas [<!ELEMENT x ANY>]>${body}`,
-      () => `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY who SYSTEM "file:///etc/passwd">]>${body.replace("10011", "&who;")}`,
+      () =>
+        `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY who SYSTEM "file:///etc/passwd">]>${body.replace("10011", "&who;")}`,
       () => body.replace("10011", "&who;"),
       () => success("10011", "http://evil.example/cas"),
-      () => success("10011").replaceAll("cas:", "").replace(/ xmlns\S+"/, ""),
+      () =>
+        success("10011")
+          .replaceAll("cas:", "")
+          .replace(/ xmlns\S+"/, ""),
       () => body.slice(0, -10),
       () => `${body}<more/>`,
       () => body.replace("</cas:user>", "</cas:user><cas:user>10001</cas:user>"),
@@ -150,7 +174,14 @@ describe("CAS", () => {
       await visitor.get(`/cas?state=${state}&ticket=${encodeURIComponent(ticket)}`);
       expect(visitor.location).toBe("/login");
     }
-    for (const service of ["https://evil.example/cas", `${ORIGIN}.evil.example/cas`, `${ORIGIN}/login`, `${ORIGIN}/cas/../x`, "nonsense", "http://x@office.test/cas"]) {
+    for (const service of [
+      "https://evil.example/cas",
+      `${ORIGIN}.evil.example/cas`,
+      `${ORIGIN}/login`,
+      `${ORIGIN}/cas/../x`,
+      "nonsense",
+      "http://x@office.test/cas",
+    ]) {
       expect((await callApi(sso, { kind: "cas", ticket: "ST-9", service })).code, service).toBe(403);
     }
     expect(cas.seen.length).toBe(asked);
@@ -163,18 +194,31 @@ describe("CAS", () => {
     cas.tickets.set("ST-portal", { user: "10012", service: `${ORIGIN}/cas?from=portal` });
     await visitor.get("/cas?from=portal&ticket=ST-portal");
     expect(visitor.status).toBe(200);
-    const { emp_name: name } = await one<{ emp_name: string }>("select emp_name from employees where job_number = '10012'");
+    const { emp_name: name } = await one<{ emp_name: string }>(
+      "select emp_name from employees where job_number = '10012'",
+    );
     expect(visitor.text).toContain(`以 ${name}（10012）的身份登录？`);
     expect([visitor.cookies.has("oa_web_token"), await casSessions()]).toEqual([false, before]);
     const confirmation = visitor.hidden("confirmation");
-    const stranger = await new Visitor().send("/cas", { method: "POST", body: new URLSearchParams({ confirmation }), headers: { "content-type": "application/x-www-form-urlencoded" } });
+    const stranger = await new Visitor().send("/cas", {
+      method: "POST",
+      body: new URLSearchParams({ confirmation }),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
     expect(stranger.status).toBe(403);
     await visitor.post("/cas", { confirmation });
     expect([visitor.status, visitor.location]).toEqual([302, "/login/erpMac?redirect=%2F"]);
     expect(await casSessions()).toBe(before + 1);
     const again = await new Visitor().get("/login");
     // However it is spelled: decoders pass over padding and foreign characters.
-    for (const spelled of [confirmation, `${confirmation}=`, `${confirmation}==`, `${confirmation}.`, ` ${confirmation}`, confirmation.replace("-", "+")]) {
+    for (const spelled of [
+      confirmation,
+      `${confirmation}=`,
+      `${confirmation}==`,
+      `${confirmation}.`,
+      ` ${confirmation}`,
+      confirmation.replace("-", "+"),
+    ]) {
       await again.post("/cas", { confirmation: spelled });
       await refused(FAILED, again);
     }
@@ -200,7 +244,11 @@ describe("CAS", () => {
     const request = (index: string, namespace = "urn:oasis:names:tc:SAML:2.0:protocol") =>
       `<samlp:LogoutRequest xmlns:samlp="${namespace}" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="LR-1" Version="2.0" IssueInstant="2026-11-21T00:00:00Z"><saml:NameID>@NOT_USED@</saml:NameID><samlp:SessionIndex>${index}</samlp:SessionIndex></samlp:LogoutRequest>`;
     const post = (logoutRequest: string) =>
-      new Visitor().send("/cas", { method: "POST", body: new URLSearchParams({ logoutRequest }), headers: { "content-type": "application/x-www-form-urlencoded" } });
+      new Visitor().send("/cas", {
+        method: "POST",
+        body: new URLSearchParams({ logoutRequest }),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
     const ticket = new URLSearchParams(back.split("?")[1]).get("ticket")!;
     expect((await post(request("ST-unknown"))).status).toBe(200);
     expect((await post(request(ticket, "urn:other"))).status).toBe(403);
@@ -229,7 +277,9 @@ describe("CAS", () => {
   it("speaks protocol 2 as well, at its own address", async () => {
     Object.assign(env(), { CAS_VERSION: "2" });
     cas.tickets.set("ST-v2", { user: "10012", service: `${ORIGIN}/cas` });
-    expect((await callApi(sso, { kind: "cas", ticket: "ST-v2", service: `${ORIGIN}/cas` })).data).toMatchObject({ jobNumber: "10012" });
+    expect((await callApi(sso, { kind: "cas", ticket: "ST-v2", service: `${ORIGIN}/cas` })).data).toMatchObject({
+      jobNumber: "10012",
+    });
     expect(cas.seen.at(-1)!.path).toBe("/cas/serviceValidate");
   });
 
@@ -248,7 +298,12 @@ describe("ERP", () => {
   it("signs in by the ERP's signature, records the serials and reaches the signed target", async () => {
     await visitor.get(`/sso?${erpQuery(erp, "10011", { redirect: "/employees/mine" })}`);
     expect(visitor.location).toBe(`/login/erpMac?redirect=${encodeURIComponent("/employees/mine")}`);
-    expect(await lastSession()).toMatchObject({ login_type: 6, mac: "00-16-3E-5A-11-22", disk: "WD-1234", job_number: "10011" });
+    expect(await lastSession()).toMatchObject({
+      login_type: 6,
+      mac: "00-16-3E-5A-11-22",
+      disk: "WD-1234",
+      job_number: "10011",
+    });
     await visitor.get(`/sso?${erpQuery(erp, "10012", { redirect: "//evil.example", mac: "", disk: "" })}`);
     expect(visitor.location).toBe("/login/erpMac?redirect=%2F");
     expect(await lastSession()).toMatchObject({ mac: "未知序列号", disk: "未知序列号", job_number: "10012" });
@@ -287,7 +342,9 @@ describe("ERP", () => {
       await refused("签名校验失败");
     }
     expect((await one<{ n: string }>("select count(*) as n from sessions")).n).toBe(before);
-    expect(await one("select result from login_log where login_type = 6 order by id desc limit 1")).toEqual({ result: 7 });
+    expect(await one("select result from login_log where login_type = 6 order by id desc limit 1")).toEqual({
+      result: 7,
+    });
     await visitor.get(`/sso?${good}`);
     expect(visitor.location).toMatch(/^\/login\/erpMac/);
     const again = await new Visitor().get(`/sso?${good}`);
@@ -303,7 +360,13 @@ describe("ERP", () => {
   it("/login/erpMac without a session is a login form that sends the serials along", async () => {
     await visitor.get("/login/erpMac?mac=AA-BB&disk=D-7&redirect=/employees/mine");
     expect(visitor.text).toContain("ERP登录");
-    await visitor.post("/login/erpMac", { jobNumber: "10011", password: "Demo@2026", mac: visitor.hidden("mac"), disk: visitor.hidden("disk"), redirect: visitor.hidden("redirect") });
+    await visitor.post("/login/erpMac", {
+      jobNumber: "10011",
+      password: "Demo@2026",
+      mac: visitor.hidden("mac"),
+      disk: visitor.hidden("disk"),
+      redirect: visitor.hidden("redirect"),
+    });
     expect(visitor.location).toBe("/employees/mine");
     expect(await lastSession()).toMatchObject({ login_type: 1, mac: "AA-BB", disk: "D-7" });
   });

@@ -18,7 +18,14 @@ describe("a registry subsidy without script", () => {
   it("is written by HR with what was typed kept, read and declined by its holder on the phone", async () => {
     const hr = await visit("10002");
     await hr.get(`${LIST}/invite`);
-    const typed = { empIdText: "10011", companyId: "1", role: "3", monthlyAmount: "600.00", startMonth: "2026-01", endMonth: "2027-01" };
+    const typed = {
+      empIdText: "10011",
+      companyId: "1",
+      role: "3",
+      monthlyAmount: "600.00",
+      startMonth: "2026-01",
+      endMonth: "2027-01",
+    };
     await hr.post(`${LIST}/invite`, typed);
     expect(hr.status).toBe(422);
     expect(hr.text).toContain("每次签署最长 12 个月");
@@ -29,7 +36,8 @@ describe("a registry subsidy without script", () => {
     expect((await hr.get(LIST)).text).toContain("600.00");
     const page = `${PHONE}/electronSignature?id=${id}`;
     const other = await visit("10012", "h5");
-    for (const nowhere of [page, `${PHONE}/electronSignature`, `${PHONE}/decline?id=${id}`]) expect((await other.get(nowhere)).status, nowhere).toBe(404);
+    for (const nowhere of [page, `${PHONE}/electronSignature`, `${PHONE}/decline?id=${id}`])
+      expect((await other.get(nowhere)).status, nowhere).toBe(404);
     const me = await visit("10011", "h5");
     await me.get(PHONE);
     expect(me.text).toContain("阅读协议");
@@ -68,7 +76,9 @@ describe("certificates without script", () => {
     await hr.get("/employees/certificate/issue");
     await hr.post("/employees/certificate/issue", { empIdText: "10011", type: "1", language: "en", purpose: "Visa" });
     const paper = hr.location!;
-    expect((await me.get(paper)).text).toMatch(/Certificate of Employment.*No\. ZM-\d{4}-0001.*Company \(seal\).*[0-9a-f]{64}/);
+    expect((await me.get(paper)).text).toMatch(
+      /Certificate of Employment.*No\. ZM-\d{4}-0001.*Company \(seal\).*[0-9a-f]{64}/,
+    );
     expect((await (await visit("10012")).get(paper)).status).toBe(404);
     const revoke = paper.replace("detail", "revoke");
     expect((await me.get(revoke)).status).toBe(404);

@@ -53,19 +53,36 @@ describe("users", () => {
 
 describe("roles", () => {
   it("an edit shows its difference before it is saved, and keeps what was ticked", async () => {
-    const { id } = await one<{ id: number }>("with r as (insert into roles (role_code, role_name, data_scope) values ('page', '页面角色', 5) returning id), p as (insert into role_permissions select id, 10010001 from r) select id from r");
+    const { id } = await one<{ id: number }>(
+      "with r as (insert into roles (role_code, role_name, data_scope) values ('page', '页面角色', 5) returning id), p as (insert into role_permissions select id, 10010001 from r) select id from r",
+    );
     const page = `/system/setting/role/edit?id=${id}`;
-    const form = { roleCode: "page", roleName: "页面角色", dataScope: "5", isTakeEffect: "1", permissionCodes: "10070001" };
+    const form = {
+      roleCode: "page",
+      roleName: "页面角色",
+      dataScope: "5",
+      isTakeEffect: "1",
+      permissionCodes: "10070001",
+    };
     await visitor.get(page);
     await visitor.post(page, { ...form, version: visitor.hidden("version"), confirmed: visitor.hidden("confirmed") });
     expect(visitor.status).toBe(422);
     expect(visitor.text).toContain("新增 1 项权限：查看数据字典 10070001");
     expect(visitor.text).toContain("移除 1 项权限：查看用户 10010001");
     expect(visitor.html).toMatch(/value="10070001"[^>]*checked|checked[^>]*value="10070001"/);
-    expect((await one<{ n: number }>("select count(*)::int as n from role_permissions where role_id = $1 and permission_code = 10010001", [id])).n).toBe(1);
+    expect(
+      (
+        await one<{ n: number }>(
+          "select count(*)::int as n from role_permissions where role_id = $1 and permission_code = 10010001",
+          [id],
+        )
+      ).n,
+    ).toBe(1);
     await visitor.post(page, { ...form, version: visitor.hidden("version"), confirmed: visitor.hidden("confirmed") });
     expect([visitor.status, visitor.location]).toEqual([302, "/system/setting/roles"]);
-    expect(await one("select array_agg(permission_code) as codes from role_permissions where role_id = $1", [id])).toEqual({ codes: [10070001] });
+    expect(
+      await one("select array_agg(permission_code) as codes from role_permissions where role_id = $1", [id]),
+    ).toEqual({ codes: [10070001] });
     await visitor.get(`/system/setting/role/delete?id=${id}`);
     await visitor.post(`/system/setting/role/delete?id=${id}`, { version: visitor.hidden("version") });
     expect(visitor.status).toBe(302);
@@ -86,7 +103,9 @@ describe("the hub", () => {
     expect(hr.text).toContain("登录信函");
     expect(hr.html.split("<main")[1]).not.toContain('href="/system/setting/users"');
     // One code of the group is enough, also one that only acts elsewhere.
-    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('parameters', '参数', 5) returning id), p as (insert into role_permissions select id, 10090004 from r) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10012' returning 1");
+    await one(
+      "with r as (insert into roles (role_code, role_name, data_scope) values ('parameters', '参数', 5) returning id), p as (insert into role_permissions select id, 10090004 from r) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10012' returning 1",
+    );
     const bare = await (await visit("10012")).get("/system/setting");
     expect([bare.status, bare.text.includes("没有可打开的页面")]).toEqual([200, true]);
     const stranger = await (await visit("10013")).get("/system/setting");
@@ -104,7 +123,9 @@ describe("lists", () => {
   });
 
   it("the audit log shows the verifier's verdict and one entry with before and after; export is a file", async () => {
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10010' and role_code = 'auditor' returning 1");
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10010' and role_code = 'auditor' returning 1",
+    );
     const auditor = await visit("10010");
     await auditor.get("/system/log/audit?action=disable");
     expect(auditor.text).toContain("审计链完整");
@@ -141,9 +162,18 @@ describe("lists", () => {
     await hr.post(page, { version, "name.zh": "" });
     expect(hr.status).toBe(422);
     expect(hr.text).toContain("不能为空");
-    await hr.post(page, { version, "name.zh": "改名", "name.en": "Renamed", "name.es": "Renombrada", "name.ja": "改名済み" });
+    await hr.post(page, {
+      version,
+      "name.zh": "改名",
+      "name.en": "Renamed",
+      "name.es": "Renombrada",
+      "name.ja": "改名済み",
+    });
     expect([hr.status, hr.location]).toEqual([302, "/base/classify?classifyCode=pageGroup"]);
-    expect(await one("select name, version from classifies where classify_code = 'pageGroup'")).toEqual({ name: { zh: "改名", en: "Renamed", es: "Renombrada", ja: "改名済み" }, version: 2 });
+    expect(await one("select name, version from classifies where classify_code = 'pageGroup'")).toEqual({
+      name: { zh: "改名", en: "Renamed", es: "Renombrada", ja: "改名済み" },
+      version: 2,
+    });
     await hr.get(page);
     await hr.post(page, { version, "name.zh": "晚了一步" });
     expect(hr.text).toContain("数据已被他人修改,请刷新后重试");
@@ -153,13 +183,20 @@ describe("lists", () => {
   it("a dictionary item is added and switched off by forms", async () => {
     const hr = await visit("10002");
     await hr.get("/base/classify/new");
-    await hr.post("/base/classify/new", { classifyCode: "bank_name", itemCode: "PAGE", "name.zh": "页面银行", isTakeEffect: "1" });
+    await hr.post("/base/classify/new", {
+      classifyCode: "bank_name",
+      itemCode: "PAGE",
+      "name.zh": "页面银行",
+      isTakeEffect: "1",
+    });
     expect(hr.status).toBe(302);
     await hr.get("/base/classify/bank_name/PAGE/edit");
     expect(hr.html).toContain('value="页面银行"');
     await hr.post("/base/classify/bank_name/PAGE/edit", { version: hr.hidden("version"), "name.zh": "页面银行" });
     expect(hr.status).toBe(302);
-    expect(await one("select is_take_effect from classify_items where item_code = 'PAGE'")).toEqual({ is_take_effect: 0 });
+    expect(await one("select is_take_effect from classify_items where item_code = 'PAGE'")).toEqual({
+      is_take_effect: 0,
+    });
   });
 });
 

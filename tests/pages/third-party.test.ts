@@ -18,14 +18,18 @@ const server = createServer((request, response) => {
     const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
     const path = request.url!.split("?")[0]!;
     asked.push({ path, body });
-    const answer = (value: unknown, status = 200) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+    const answer = (value: unknown, status = 200) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
     if (path === "/v1.0/oauth2/userAccessToken") {
-      if (body.clientSecret !== "the-secret" || !/^code-[12]$/.test(String(body.code))) return answer({ code: "invalidParameter" }, 400);
+      if (body.clientSecret !== "the-secret" || !/^code-[12]$/.test(String(body.code)))
+        return answer({ code: "invalidParameter" }, 400);
       return answer({ accessToken: `token-${String(body.code).slice(-1)}` });
     }
-    if (path === "/v1.0/contact/users/me") return answer({ unionId: `union-${String(request.headers["x-acs-dingtalk-access-token"]).slice(-1)}` });
+    if (path === "/v1.0/contact/users/me")
+      return answer({ unionId: `union-${String(request.headers["x-acs-dingtalk-access-token"]).slice(-1)}` });
     if (path === "/v1.0/oauth2/accessToken") return answer({ accessToken: "app-token" });
-    if (path === "/topapi/user/getbyunionid") return answer({ errcode: 0, result: { userid: users[String(body.unionid)] } });
+    if (path === "/topapi/user/getbyunionid")
+      return answer({ errcode: 0, result: { userid: users[String(body.unionid)] } });
     if (path === "/topapi/message/corpconversation/asyncsend_v2") return answer({ errcode: 0 });
     if (path === "/sms") return answer({}, request.headers.authorization === "Bearer sms-token" ? 200 : 401);
     return answer({}, 404);
@@ -72,12 +76,17 @@ it("signs in whose account is bound, on the side it was left from, and goes on t
   expect(address.pathname).toBe("/oauth2/auth");
   expect(address.searchParams.get("client_id")).toBe("the-app");
   expect(address.searchParams.get("redirect_uri")).toBe("http://office.test/auth-redirect");
-  expect(visitor.response.headers.getSetCookie().find((cookie) => cookie.startsWith("oa_state="))).toMatch(/Max-Age=600.*HttpOnly/);
+  expect(visitor.response.headers.getSetCookie().find((cookie) => cookie.startsWith("oa_state="))).toMatch(
+    /Max-Age=600.*HttpOnly/,
+  );
   const state = address.searchParams.get("state");
   await visitor.get(`/auth-redirect?authCode=code-1&state=${state}`);
   expect(visitor.location).toBe("/h5/mine");
   expect(visitor.cookies.has("oa_h5_token")).toBe(true);
-  expect(await one("select login_type, channel from sessions order by created_at desc limit 1")).toEqual({ login_type: 2, channel: 2 });
+  expect(await one("select login_type, channel from sessions order by created_at desc limit 1")).toEqual({
+    login_type: 2,
+    channel: 2,
+  });
   expect((await visitor.get("/h5/mine")).text).toContain("10011");
   expect(JSON.stringify([...visitor.cookies])).not.toContain("the-secret");
 });
@@ -96,11 +105,13 @@ it("refuses a state that is not this browser's, and one that was used", async ()
   expect(visitor.cookies.has("oa_state")).toBe(false);
   visitor.cookies.set("oa_state", cookie);
   const before = asked.length;
-  const answers = await Promise.all([1, 2].map(async () => {
-    const twin = new Visitor();
-    twin.cookies.set("oa_state", cookie);
-    return (await twin.get(`/auth-redirect?code=code-1&state=${state}`)).status;
-  }));
+  const answers = await Promise.all(
+    [1, 2].map(async () => {
+      const twin = new Visitor();
+      twin.cookies.set("oa_state", cookie);
+      return (await twin.get(`/auth-redirect?code=code-1&state=${state}`)).status;
+    }),
+  );
   expect(answers.sort()).toEqual([302, 422]);
   expect(asked.slice(before).filter(({ path }) => path === "/v1.0/oauth2/userAccessToken")).toHaveLength(1);
 });
@@ -122,14 +133,22 @@ it("codes go to the messaging app of a bound account, by SMS to others and in th
   const notices = await one("select count(*) from notifications");
   const sent = async (path: string) => {
     await expect.poll(() => asked.filter((call) => call.path === path).length).toBeGreaterThan(0);
-    return asked.splice(asked.findIndex((call) => call.path === path), 1)[0]!.body;
+    return asked.splice(
+      asked.findIndex((call) => call.path === path),
+      1,
+    )[0]!.body;
   };
   await ok(sendLoginCode, { jobNumber: "10011" });
-  expect(await sent("/topapi/message/corpconversation/asyncsend_v2")).toMatchObject({ agent_id: "77", userid_list: "ding-1" });
+  expect(await sent("/topapi/message/corpconversation/asyncsend_v2")).toMatchObject({
+    agent_id: "77",
+    userid_list: "ding-1",
+  });
   await ok(sendLoginCode, { jobNumber: "10012" });
   expect(await sent("/sms")).toMatchObject({ text: expect.stringMatching(/\d{6}/) });
   await one("update users set dingtalk_user_id = 'ding-9', status = 3 where job_number = '10013'");
   await ok(sendLoginCode, { jobNumber: "10013" });
-  expect(await sent("/sms")).toMatchObject({ mobile: (await one<{ mobile: string }>("select mobile from employees where job_number = '10013'")).mobile });
+  expect(await sent("/sms")).toMatchObject({
+    mobile: (await one<{ mobile: string }>("select mobile from employees where job_number = '10013'")).mobile,
+  });
   expect(await one("select count(*) from notifications")).toEqual(notices);
 });

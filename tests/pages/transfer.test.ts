@@ -24,7 +24,13 @@ describe("a transfer order without script", () => {
       [],
     );
     await hr.get(`${LIST}/new`);
-    const typed = { empIdText: "10011", type: "1", toDepartmentId: String(to.department_id), effectiveDate: DAY, reason: "支援新项目" };
+    const typed = {
+      empIdText: "10011",
+      type: "1",
+      toDepartmentId: String(to.department_id),
+      effectiveDate: DAY,
+      reason: "支援新项目",
+    };
     await hr.post(`${LIST}/new`, { ...typed, _reload: "1" });
     expect(hr.status).toBe(200);
     expect(hr.html).toContain(`<option value="${to.position_id}"`);
@@ -63,7 +69,12 @@ describe("the signature page without script", () => {
     const other = await visit("10012", "h5");
     expect((await other.get(page)).status).toBe(404);
     const me = await visit("10011", "h5");
-    for (const nowhere of ["/h5/electronSignature", "/h5/electronSignature?bizType=9&bizId=1", "/h5/electronSignature?bizType=2&bizId=0"]) expect((await me.get(nowhere)).status).toBe(404);
+    for (const nowhere of [
+      "/h5/electronSignature",
+      "/h5/electronSignature?bizType=9&bizId=1",
+      "/h5/electronSignature?bizType=2&bizId=0",
+    ])
+      expect((await me.get(nowhere)).status).toBe(404);
     await me.get(page);
     expect(me.text).toMatch(/厂区 龙华 → 龙岗/);
     expect(me.html).toContain("<title>电子签名</title>");
@@ -72,7 +83,10 @@ describe("the signature page without script", () => {
     expect(me.text).toContain("验证码已发送");
     expect(me.html).toContain('value="林小雅"');
     const code = await one<{ id: number }>("select max(id)::int as id from verify_codes where purpose = 3", []);
-    await one("update verify_codes set code_hash = $2 where id = $1 returning id", [code.id, blindIndex("verify-code", `${code.id}:246802`)]);
+    await one("update verify_codes set code_hash = $2 where id = $1 returning id", [
+      code.id,
+      blindIndex("verify-code", `${code.id}:246802`),
+    ]);
     await me.post(page, { version, typedName: "林小", verifyCode: "246802" });
     expect([me.status, me.text.includes("请输入本人姓名 林小雅")]).toEqual([422, true]);
     await me.post(page, { version, typedName: "林小雅", verifyCode: "246802" });

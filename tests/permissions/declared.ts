@@ -20,7 +20,16 @@ export interface Fixture {
   /** A document of somebody in Longhua. */
   foreignFile: number;
   /** Insurance of somebody in Longhua: archives of both schemes, rows of a month, covers; the parameters of a city. */
-  benefits: { social: number; fund: number; withholding: number; buy: number; trainee: number; medical: number; city: number; rate: number };
+  benefits: {
+    social: number;
+    fund: number;
+    withholding: number;
+    buy: number;
+    trainee: number;
+    medical: number;
+    city: number;
+    rate: number;
+  };
   /** A general request of somebody in Longhua in approval, its task and a delegation of the same person. */
   foreignForm: number;
   foreignTask: number;
@@ -71,8 +80,13 @@ export async function fixture(): Promise<Fixture> {
        repeat('0', 64), '2020-01-01' from employees where job_number = '10011' returning id`,
   );
   const person = (jobNumber: string) =>
-    one<Fixture["longhua"]>(`select emp_id as "empId", job_number as "jobNumber", version from employees where job_number = $1`, [jobNumber]);
-  const draft = await one<{ id: number }>("insert into employee_drafts (user_id, actor_user_id, fields) select user_id, user_id, 'x' from users where job_number = '10003' returning id");
+    one<Fixture["longhua"]>(
+      `select emp_id as "empId", job_number as "jobNumber", version from employees where job_number = $1`,
+      [jobNumber],
+    );
+  const draft = await one<{ id: number }>(
+    "insert into employee_drafts (user_id, actor_user_id, fields) select user_id, user_id, 'x' from users where job_number = '10003' returning id",
+  );
   const batch = await one<{ id: number }>(
     `insert into import_batches (type, template, file_name, store_key, file_hash, file_size, state, language, site_id, created_by, actor_user_id)
      select 'common', 'basic', 'a.csv', 'none', repeat('0', 64), 1, 1, 'zh', 1, user_id, user_id from users where job_number = '10003' returning id`,
@@ -136,8 +150,11 @@ export async function fixture(): Promise<Fixture> {
         select 5020, 502, o.id, 'x', e.emp_id, e.department_id, 1, 1, 1 from o join employees e on e.emp_id = o.requester_emp_id)
      select id from o`,
   );
-  const contract = await one<{ id: number }>("select max(id) as id from contracts where state = 3 and emp_id = (select emp_id from employees where job_number = '10011')");
-  // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the own site and its badges.
+  const contract = await one<{ id: number }>(
+    "select max(id) as id from contracts where state = 3 and emp_id = (select emp_id from employees where job_number = '10011')",
+  );
+  // Every employee holds a role: who has no code at all is one without it. The site's HR specialist also watches the
+  // own site and its badges.
   await one("delete from user_roles where user_id = (select user_id from users where job_number = '10012')");
   await one(
     `with r as (insert into roles (role_code, role_name, data_scope) values ('siteWatch', 'x', 4) returning id), p as (insert into role_permissions (role_id, permission_code) select r.id, c from r, unnest(array[13103002, 13104001, 13104002, 11091001, 11091002, 11131001]) c)
@@ -285,7 +302,11 @@ const newPerson = (world: Fixture) => ({
 });
 
 /** Deciding needs the task, never a code (approvals, Permissions). */
-const ownTask = (more: object = {}): Rule => ({ input: () => ({ taskId: MISSING, taskVersion: 1, version: 1, ...more }), withoutCode: 404, reason: "decided by whoever holds the task" });
+const ownTask = (more: object = {}): Rule => ({
+  input: () => ({ taskId: MISSING, taskVersion: 1, version: 1, ...more }),
+  withoutCode: 404,
+  reason: "decided by whoever holds the task",
+});
 const ownForm: Rule = { input: () => ({ id: MISSING, version: 1 }), withoutCode: 404, reason: "own forms" };
 /** Calls of the monitor about a form of another site. */
 const foreignForm = (extra: Record<string, unknown> = {}): Rule => ({
@@ -317,10 +338,24 @@ const badge = (extra: Record<string, unknown> = {}): Rule => ({
 });
 const NOTICE_TEXT = { type: "1", title: "x", body: "x", audienceKind: 1 };
 
-const delegating = (fromEmpId: number) => ({ fromEmpId, toEmpId: 3, startAt: "2099-01-01T09:00", endAt: "2099-01-02T09:00" });
+const delegating = (fromEmpId: number) => ({
+  fromEmpId,
+  toEmpId: 3,
+  startAt: "2099-01-01T09:00",
+  endAt: "2099-01-02T09:00",
+});
 
 const NO_SECRET = "x".repeat(43);
-const newEntry = { name: "x", mobile: "13800000000", siteId: 1, departmentId: 1, positionId: 1, companyId: 1, planDate: "2099-01-01", wage: "1.00" };
+const newEntry = {
+  name: "x",
+  mobile: "13800000000",
+  siteId: 1,
+  departmentId: 1,
+  positionId: 1,
+  companyId: 1,
+  planDate: "2099-01-01",
+  wage: "1.00",
+};
 
 /** Calls about somebody who is to enter in Longhua. */
 const preEntry = (extra: Record<string, unknown> = {}): Rule => ({
@@ -349,8 +384,12 @@ export const declared: Record<string, Rule> = {
   "GET /benefit/param/cities": { input: none },
   "GET /benefit/param/detail": { input: (world) => ({ id: world.benefits.rate }) },
   "GET /benefit/param/city/detail": { input: (world) => ({ id: world.benefits.city }) },
-  "POST /benefit/param/save": { input: () => ({ cityCode: "440300", kind: 7, startMonth: "2026-01", employerRate: "1", employeeRate: "1" }) },
-  "POST /benefit/param/city/save": { input: () => ({ cityCode: "440300", startMonth: "2030-01", avgWage: "9000", minWage: "2520" }) },
+  "POST /benefit/param/save": {
+    input: () => ({ cityCode: "440300", kind: 7, startMonth: "2026-01", employerRate: "1", employeeRate: "1" }),
+  },
+  "POST /benefit/param/city/save": {
+    input: () => ({ cityCode: "440300", startMonth: "2030-01", avgWage: "9000", minWage: "2520" }),
+  },
   "POST /benefit/param/confirm": { input: (world) => ({ id: world.benefits.rate, version: 1 }) },
   "POST /benefit/param/city/confirm": { input: (world) => ({ id: world.benefits.city, version: 1 }) },
   "POST /benefit/trainee/search": { input: () => ({ query: {} }) },
@@ -373,10 +412,26 @@ export const declared: Record<string, Rule> = {
     absent: () => ({ query: { empId: MISSING } }),
     foreignDepartment: (world) => ({ query: { empId: world.nanshan.empId } }),
   },
-  "GET /approval/instance/detail": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "forms one has a part in" },
-  "GET /approval/instance/attachment": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one has a part in" },
-  "POST /approval/instance/preview": { input: () => ({ formTypeCode: 1 }), withoutCode: 404, reason: "the way of an own form" },
-  "POST /approval/instance/submit": { input: () => ({ formTypeCode: 1010, businessId: MISSING, version: 1 }), withoutCode: 404, reason: "own forms" },
+  "GET /approval/instance/detail": {
+    input: () => ({ id: MISSING }),
+    withoutCode: 404,
+    reason: "forms one has a part in",
+  },
+  "GET /approval/instance/attachment": {
+    input: () => ({ id: MISSING, attachmentInfoId: MISSING }),
+    withoutCode: 404,
+    reason: "files of forms one has a part in",
+  },
+  "POST /approval/instance/preview": {
+    input: () => ({ formTypeCode: 1 }),
+    withoutCode: 404,
+    reason: "the way of an own form",
+  },
+  "POST /approval/instance/submit": {
+    input: () => ({ formTypeCode: 1010, businessId: MISSING, version: 1 }),
+    withoutCode: 404,
+    reason: "own forms",
+  },
   "POST /approval/instance/resubmit": ownForm,
   "POST /approval/instance/withdraw": ownForm,
   "POST /approval/instance/void": ownForm,
@@ -384,13 +439,27 @@ export const declared: Record<string, Rule> = {
   "POST /approval/task/approve": ownTask(),
   "POST /approval/task/reject": ownTask(),
   "POST /approval/task/return": ownTask(),
-  "POST /approval/task/upload": { input: () => ({ taskId: MISSING }), withoutCode: 404, reason: "files for a task one holds" },
+  "POST /approval/task/upload": {
+    input: () => ({ taskId: MISSING }),
+    withoutCode: 404,
+    reason: "files for a task one holds",
+  },
   "POST /approval/task/transfer": ownTask({ toEmpId: 1 }),
   "POST /approval/task/addSigner": ownTask({ position: "before", empIds: [1] }),
   "POST /approval/task/removeSigner": ownTask({ empIds: [1] }),
-  "POST /approval/task/batch": { input: () => ({ action: "approve", items: [{ taskId: MISSING, taskVersion: 1, version: 1 }] }) },
-  "POST /approval/comment/create": { input: () => ({ instanceId: MISSING, content: "x" }), withoutCode: 404, reason: "forms one may read" },
-  "POST /approval/cc/create": { input: () => ({ instanceId: MISSING, empIds: [1] }), withoutCode: 404, reason: "forms one holds or asked for" },
+  "POST /approval/task/batch": {
+    input: () => ({ action: "approve", items: [{ taskId: MISSING, taskVersion: 1, version: 1 }] }),
+  },
+  "POST /approval/comment/create": {
+    input: () => ({ instanceId: MISSING, content: "x" }),
+    withoutCode: 404,
+    reason: "forms one may read",
+  },
+  "POST /approval/cc/create": {
+    input: () => ({ instanceId: MISSING, empIds: [1] }),
+    withoutCode: 404,
+    reason: "forms one holds or asked for",
+  },
   "POST /approval/cc/read": { input: none },
   "POST /approval/print/log": { input: () => ({ instanceId: MISSING }) },
   "POST /login/": { input: () => ({ username: "none", password: "none" }) },
@@ -405,17 +474,41 @@ export const declared: Record<string, Rule> = {
   "GET /workspace/getArea": { input: none },
   "POST /logout": { input: none, withoutCode: 200, reason: "ends the own session" },
   "GET /users/checkPassword": { input: () => ({ oldPassword: "not-mine" }), withoutCode: 400, reason: "own password" },
-  "POST /users/updatePassword": { input: () => ({ checkTicket: "none", password: "x", password_confirm: "x" }), withoutCode: 400, reason: "own password" },
+  "POST /users/updatePassword": {
+    input: () => ({ checkTicket: "none", password: "x", password_confirm: "x" }),
+    withoutCode: 400,
+    reason: "own password",
+  },
   "GET /sessions/own": own("own sessions only"),
   "POST /sessions/end": own("own sessions only"),
   "POST /users/queryusers": { input: () => ({ page: { pageNo: 1, pageSize: 20 }, query: {} }) },
-  "POST /sso/switch": { input: () => ({ userId: 1 }), withoutCode: 403, reason: "back to the own account; to a subordinate with 14101016" },
-  "POST /sso/system": { input: () => ({ systemType: "nanshan" }), withoutCode: 403, reason: "one job number of the configuration" },
+  "POST /sso/switch": {
+    input: () => ({ userId: 1 }),
+    withoutCode: 403,
+    reason: "back to the own account; to a subordinate with 14101016",
+  },
+  "POST /sso/system": {
+    input: () => ({ systemType: "nanshan" }),
+    withoutCode: 403,
+    reason: "one job number of the configuration",
+  },
   "POST /tabs/change": own("own visited pages only"),
   "GET /menus/search": own("own menus only"),
-  "POST /faq/info/search/problem/keyword": { input: () => ({ keyword: "年假" }), withoutCode: 200, reason: "questions everybody may read, by site" },
-  "GET /faq/info/details/problem/keyword": { input: () => ({ faqProblemId: 1 }), withoutCode: 200, reason: "questions everybody may read, by site" },
-  "GET /faq/info/attachment": { input: () => ({ faqProblemId: 1, attachmentInfoId: 999_999_999 }), withoutCode: 404, reason: "files of answers everybody may read, by site" },
+  "POST /faq/info/search/problem/keyword": {
+    input: () => ({ keyword: "年假" }),
+    withoutCode: 200,
+    reason: "questions everybody may read, by site",
+  },
+  "GET /faq/info/details/problem/keyword": {
+    input: () => ({ faqProblemId: 1 }),
+    withoutCode: 200,
+    reason: "questions everybody may read, by site",
+  },
+  "GET /faq/info/attachment": {
+    input: () => ({ faqProblemId: 1, attachmentInfoId: 999_999_999 }),
+    withoutCode: 404,
+    reason: "files of answers everybody may read, by site",
+  },
   "POST /sso": { input: () => ({ kind: "cas", ticket: "ST-none", service: "https://elsewhere.example/cas" }) },
   "POST /sso/who": { input: () => ({ ticket: "ST-none", service: "https://elsewhere.example/cas" }) },
   "POST /sso/logout": { input: () => ({ ticket: "ST-none" }) },
@@ -486,7 +579,10 @@ export const declared: Record<string, Rule> = {
   "GET /parameters/list": { input: none },
   "GET /parameters/detail": { input: () => ({ name: "specialAdmin" }) },
   "POST /parameters/save": { input: () => ({ name: "contractYearsKept", effectiveDay: "2099-01-01", value: "6" }) },
-  "POST /parameters/remove": { input: () => ({ id: MISSING, version: 1 }), absent: () => ({ id: MISSING, version: 1 }) },
+  "POST /parameters/remove": {
+    input: () => ({ id: MISSING, version: 1 }),
+    absent: () => ({ id: MISSING, version: 1 }),
+  },
   "GET /areas/list": { input: none },
   "POST /areas/save": { input: () => ({ helpDesk: "x" }) },
   "POST /letters/search": { input: none },
@@ -529,7 +625,11 @@ export const declared: Record<string, Rule> = {
   "POST /background/report": { input: () => ({ id: MISSING, version: 1 }) },
   "GET /background/download": { input: () => ({ id: MISSING, attachmentInfoId: MISSING }) },
   "GET /background/own": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "the own check" },
-  "POST /background/consent": { input: () => ({ id: MISSING, version: 1, agree: 1 }), withoutCode: 404, reason: "the own check" },
+  "POST /background/consent": {
+    input: () => ({ id: MISSING, version: 1, agree: 1 }),
+    withoutCode: 404,
+    reason: "the own check",
+  },
   "POST /filescan/upload": { input: () => ({ boundary: "x" }) },
   "POST /filescan/search": { input: none },
   "GET /filescan/detail": scanned(),
@@ -556,25 +656,47 @@ export const declared: Record<string, Rule> = {
   "POST /workcard/picture/print": { input: (world) => ({ ids: [world.badge] }) },
   "POST /workcard/picture/reprint": badge({ reason: 1 }),
   "POST /workcard/picture/sheet": { input: () => ({ ids: [] }) },
-  "GET /workcard/picture/download/image": { input: (world) => ({ jobNumber: world.longhua.jobNumber }), withoutCode: 404, reason: "the own photo, or within the scope", foreign: (world) => ({ jobNumber: world.longhua.jobNumber }), absent: () => ({ jobNumber: "none" }) },
+  "GET /workcard/picture/download/image": {
+    input: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    withoutCode: 404,
+    reason: "the own photo, or within the scope",
+    foreign: (world) => ({ jobNumber: world.longhua.jobNumber }),
+    absent: () => ({ jobNumber: "none" }),
+  },
   "POST /vaccine/search": { input: none },
   "GET /vaccine/filters": { input: none },
   "POST /vaccine/statistics": { input: none },
   "GET /vaccine/own": own("the own records"),
-  "POST /vaccine/save": { input: () => ({ vaccine: "1", doseNo: 1, date: "2026-01-01" }), withoutCode: 400, reason: "the own records, with consent" },
+  "POST /vaccine/save": {
+    input: () => ({ vaccine: "1", doseNo: 1, date: "2026-01-01" }),
+    withoutCode: 400,
+    reason: "the own records, with consent",
+  },
   "POST /vaccine/proof": { input: () => ({ id: MISSING }), withoutCode: 400, reason: "the own records" },
-  "GET /vaccine/proof": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "the own records, or within the scope" },
+  "GET /vaccine/proof": {
+    input: () => ({ id: MISSING }),
+    withoutCode: 404,
+    reason: "the own records, or within the scope",
+  },
   "POST /information/search": { input: none },
   "GET /information/choices": { input: none },
   "GET /information/detail": notice(),
-  "POST /information/save": { input: () => NOTICE_TEXT, foreign: (world) => ({ ...NOTICE_TEXT, id: world.notice, version: 1 }), absent: () => ({ ...NOTICE_TEXT, id: MISSING, version: 1 }) },
+  "POST /information/save": {
+    input: () => NOTICE_TEXT,
+    foreign: (world) => ({ ...NOTICE_TEXT, id: world.notice, version: 1 }),
+    absent: () => ({ ...NOTICE_TEXT, id: MISSING, version: 1 }),
+  },
   "POST /information/revise": notice({ ...NOTICE_TEXT, version: 1, material: 1 }),
   "POST /information/publish": notice({ version: 1 }),
   "POST /information/revoke": notice({ version: 1 }),
   "POST /information/remind": notice({ version: 1 }),
   "POST /information/upload": notice(),
   "POST /information/removeFile": notice({ attachmentInfoId: 1 }),
-  "GET /information/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of notices for oneself" },
+  "GET /information/download": {
+    input: () => ({ attachmentInfoId: MISSING }),
+    withoutCode: 404,
+    reason: "files of notices for oneself",
+  },
   "POST /information/reading/search": own("notices for oneself"),
   "GET /information/reading/types": own("names of types are no secret"),
   "GET /information/reading/detail": { ...notice(), withoutCode: 404, reason: "notices for oneself" },
@@ -614,7 +736,12 @@ export const declared: Record<string, Rule> = {
   "GET /employees/draft": foreignDraft(),
   "POST /employees/draft/save": foreignDraft({ version: 1 }, "draftId"),
   "POST /employees/draft/delete": foreignDraft({ version: 1 }),
-  "POST /employees/create": { input: newPerson, foreign: newPerson, absent: (world) => ({ ...newPerson(world), departmentId: MISSING }), foreignCode: 400 },
+  "POST /employees/create": {
+    input: newPerson,
+    foreign: newPerson,
+    absent: (world) => ({ ...newPerson(world), departmentId: MISSING }),
+    foreignCode: 400,
+  },
   "POST /employees/update": { ...employee({ version: 1, empName: "x", longTerm: 1 }), foreignDepartment: undefined },
   "POST /employees/reveal": { input: (world) => ({ empId: world.longhua.empId, field: "mobile", purpose: "x" }) },
   "POST /employees/export": { input: none },
@@ -623,9 +750,24 @@ export const declared: Record<string, Rule> = {
   "POST /employees/roster": { input: none },
   "POST /employees/files/upload": { ...employee({ docType: 11 }), foreignDepartment: undefined },
   "GET /employees/files": employee(),
-  "GET /attachment/download": { input: (world) => ({ attachmentInfoId: world.foreignFile }), withoutCode: 404, reason: "own file, others' within scope", foreign: (world) => ({ attachmentInfoId: world.foreignFile }), absent: () => ({ attachmentInfoId: MISSING }) },
-  "GET /attachment/delete": { input: (world) => ({ attachmentInfoId: world.foreignFile }), withoutCode: 404, reason: "the uploader's own", foreign: (world) => ({ attachmentInfoId: world.foreignFile }), absent: () => ({ attachmentInfoId: MISSING }) },
-  "POST /import/:type/preview": { input: () => ({ type: "common", template: "basic", name: "a.csv" }), withoutCode: 403 },
+  "GET /attachment/download": {
+    input: (world) => ({ attachmentInfoId: world.foreignFile }),
+    withoutCode: 404,
+    reason: "own file, others' within scope",
+    foreign: (world) => ({ attachmentInfoId: world.foreignFile }),
+    absent: () => ({ attachmentInfoId: MISSING }),
+  },
+  "GET /attachment/delete": {
+    input: (world) => ({ attachmentInfoId: world.foreignFile }),
+    withoutCode: 404,
+    reason: "the uploader's own",
+    foreign: (world) => ({ attachmentInfoId: world.foreignFile }),
+    absent: () => ({ attachmentInfoId: MISSING }),
+  },
+  "POST /import/:type/preview": {
+    input: () => ({ type: "common", template: "basic", name: "a.csv" }),
+    withoutCode: 403,
+  },
   "POST /import/:type/commit": batch({ version: 1 }),
   "POST /import/:type/discard": batch({ version: 1 }),
   "GET /import/:type/detail": batch(),
@@ -640,7 +782,9 @@ export const declared: Record<string, Rule> = {
   "GET /approval/process/history": { input: () => ({ formTypeCode: 1011 }) },
   "POST /approval/process/test": { input: () => ({ definitionId: 1, empId: 1 }) },
   "POST /approval/process/draft": { input: () => ({ formTypeCode: 1011 }) },
-  "POST /approval/process/save": { input: () => ({ id: 1, version: 1, withdrawMode: 1, resubmitMode: 1, skipRepeat: 1 }) },
+  "POST /approval/process/save": {
+    input: () => ({ id: 1, version: 1, withdrawMode: 1, resubmitMode: 1, skipRepeat: 1 }),
+  },
   "POST /approval/process/node/add": { input: () => ({ id: 1, version: 1, type: 2, name: "x", after: "start" }) },
   "POST /approval/process/node/save": { input: () => ({ id: 1, version: 1, key: "start", name: "x" }) },
   "POST /approval/process/node/move": { input: () => ({ id: 1, version: 1, key: "start", direction: "up" }) },
@@ -650,7 +794,9 @@ export const declared: Record<string, Rule> = {
   "POST /approval/process/copy": { input: () => ({ id: 1, siteDigits: [1] }) },
   "POST /approval/formType/search": { input: none },
   "GET /approval/formType/detail": { input: () => ({ formTypeCode: 1011 }) },
-  "POST /approval/formType/update": { input: () => ({ formTypeCode: 1011, version: 1, name: { zh: "x" }, numberPrefix: "XX" }) },
+  "POST /approval/formType/update": {
+    input: () => ({ formTypeCode: 1011, version: 1, name: { zh: "x" }, numberPrefix: "XX" }),
+  },
   "POST /approval/role/search": { input: none },
   "GET /approval/role/detail": { input: () => ({ roleCode: "GM" }) },
   "POST /approval/role/save": { input: () => ({ roleCode: "X1", name: { zh: "x" } }) },
@@ -662,10 +808,16 @@ export const declared: Record<string, Rule> = {
   "POST /approval/role/member/export": { input: none },
   "POST /attendance/calendar/search": { input: () => ({ siteId: 1, year: 2026 }) },
   "GET /attendance/calendar/day": { input: () => ({ siteId: 1, date: "2026-01-01" }) },
-  "POST /attendance/calendar/save": { input: () => ({ siteId: 1, year: 2026, days: [{ date: "2026-01-05", dayType: 1 }] }) },
+  "POST /attendance/calendar/save": {
+    input: () => ({ siteId: 1, year: 2026, days: [{ date: "2026-01-05", dayType: 1 }] }),
+  },
   "POST /attendance/calendar/load": { input: () => ({ year: 2026, siteIds: [1] }) },
   "POST /approval/delegation/search": { input: none },
-  "GET /approval/delegation/detail": { input: (world) => ({ id: world.foreignDelegation }), foreign: (world) => ({ id: world.foreignDelegation }), absent: () => ({ id: MISSING }) },
+  "GET /approval/delegation/detail": {
+    input: (world) => ({ id: world.foreignDelegation }),
+    foreign: (world) => ({ id: world.foreignDelegation }),
+    absent: () => ({ id: MISSING }),
+  },
   "POST /approval/delegation/create": { input: (world) => delegating(world.longhua.empId) },
   "POST /approval/delegation/cancel": {
     input: (world) => ({ id: world.foreignDelegation, version: 1 }),
@@ -697,11 +849,18 @@ export const declared: Record<string, Rule> = {
   "GET /dimission/download": { input: () => ({ attachmentInfoId: MISSING }) },
   "GET /dimission/earliest": own("the own notice, or of people in scope", () => ({ date: "2026-12-01" })),
   "GET /dimission/own": own("the own resignation"),
-  "POST /dimission/submit": { ...own("the own resignation", () => ({ expectDate: "2020-01-01", reasonCode: "1" })), withoutCode: 400 },
+  "POST /dimission/submit": {
+    ...own("the own resignation", () => ({ expectDate: "2020-01-01", reasonCode: "1" })),
+    withoutCode: 400,
+  },
   "POST /dimission/withdraw": { ...leaving({ version: 1 }), withoutCode: 404, reason: "the own resignation" },
   "POST /dimission/consent": leaving({ version: 1, agree: 1 }),
   "POST /dimission/successor": leaving({ version: 1 }),
-  "POST /dimission/handover/assign": { input: (world) => ({ itemId: world.foreignItem, version: 1 }), foreign: (world) => ({ itemId: world.foreignItem, version: 1 }), absent: () => ({ itemId: MISSING, version: 1 }) },
+  "POST /dimission/handover/assign": {
+    input: (world) => ({ itemId: world.foreignItem, version: 1 }),
+    foreign: (world) => ({ itemId: world.foreignItem, version: 1 }),
+    absent: () => ({ itemId: MISSING, version: 1 }),
+  },
   "POST /dimission/handover/done": {
     input: (world) => ({ itemId: world.foreignItem, version: 1 }),
     withoutCode: 404,
@@ -712,10 +871,22 @@ export const declared: Record<string, Rule> = {
   "POST /dimission/handover/search": own("what one receives"),
   "POST /dimission/close": leaving({ version: 1 }),
   "GET /dimission/severance": { input: (world) => ({ id: world.foreignDimission }) },
-  "POST /dimission/severance/save": { input: (world) => ({ id: world.foreignDimission, version: 1, avgWage: "1", previousWage: "1", localAvgWage: "1", minWage: "1" }) },
+  "POST /dimission/severance/save": {
+    input: (world) => ({
+      id: world.foreignDimission,
+      version: 1,
+      avgWage: "1",
+      previousWage: "1",
+      localAvgWage: "1",
+      minWage: "1",
+    }),
+  },
   "GET /dimission/certificate": leaving(),
   "GET /dimission/advice/own": own("the own advice"),
-  "POST /dimission/advice": { ...own("the own advice", () => ({ management: 3, pay: 3, growth: 3, environment: 3, workload: 3, wouldReturn: 1 })), withoutCode: 200 },
+  "POST /dimission/advice": {
+    ...own("the own advice", () => ({ management: 3, pay: 3, growth: 3, environment: 3, workload: 3, wouldReturn: 1 })),
+    withoutCode: 200,
+  },
   "GET /dimission/advice/summary": { input: none },
   "POST /requests/general/create": own("own forms", () => ({ title: "x", categoryCode: "1" })),
   "POST /requests/general/update": ownRequest({ version: 1, title: "x" }),
@@ -724,7 +895,11 @@ export const declared: Record<string, Rule> = {
   "GET /requests/general/choices": own("what every employee may choose from"),
   "POST /requests/general/upload": ownRequest(),
   "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
-  "GET /requests/general/download": { input: () => ({ attachmentInfoId: MISSING }), withoutCode: 404, reason: "files of forms one may read" },
+  "GET /requests/general/download": {
+    input: () => ({ attachmentInfoId: MISSING }),
+    withoutCode: 404,
+    reason: "files of forms one may read",
+  },
   "POST /preentry/search": { input: none },
   "GET /preentry/filters": { input: none },
   "GET /preentry/detail": preEntry(),
@@ -751,38 +926,93 @@ export const declared: Record<string, Rule> = {
   "POST /regularization/evaluate": ownRegularization({ version: 1, managerScore: 1, managerComment: "x" }),
   "GET /employees/posts": employee(),
   "GET /employees/posts/form": { ...employee({ id: 1 }), foreignDepartment: undefined },
-  "POST /employees/posts/correct": { ...employee({ id: 1, version: 1, validFrom: "2026-01-01", departmentId: 1, positionId: 1, siteId: 1, reason: "x" }), foreignDepartment: undefined },
+  "POST /employees/posts/correct": {
+    ...employee({ id: 1, version: 1, validFrom: "2026-01-01", departmentId: 1, positionId: 1, siteId: 1, reason: "x" }),
+    foreignDepartment: undefined,
+  },
   "POST /contract/search": { input: none },
   "POST /contract/export": { input: () => ({ query: {} }) },
   "GET /contract/filters": { input: none },
   "GET /contract/detail": agreed(),
   "GET /contract/form": agreed(),
-  "POST /contract/save": { input: (world) => termsFor(world.nanshan.empId), foreign: (world) => termsFor(world.longhua.empId), absent: () => termsFor(MISSING), foreignCode: 400 },
+  "POST /contract/save": {
+    input: (world) => termsFor(world.nanshan.empId),
+    foreign: (world) => termsFor(world.longhua.empId),
+    absent: () => termsFor(MISSING),
+    foreignCode: 400,
+  },
   "POST /contract/discard": agreed({ version: 1 }),
   "POST /contract/send": agreed({ version: 1 }),
-  "POST /contract/sign": { input: (world) => ({ id: world.foreignContract, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the own contract" },
-  "POST /contract/decline": { input: (world) => ({ id: world.foreignContract, version: 1, reason: "x" }), withoutCode: 404, reason: "the own contract" },
+  "POST /contract/sign": {
+    input: (world) => ({ id: world.foreignContract, version: 1, typedName: "x", verifyCode: "000000" }),
+    withoutCode: 404,
+    reason: "the own contract",
+  },
+  "POST /contract/decline": {
+    input: (world) => ({ id: world.foreignContract, version: 1, reason: "x" }),
+    withoutCode: 404,
+    reason: "the own contract",
+  },
   "POST /contract/paper": agreed({ version: 1, signedAt: "2026-01-01" }),
   "POST /contract/extend": agreed({ version: 1, reason: 4, extendedTo: "2099-12-31" }),
   "POST /contract/upload": agreed({ fileType: 1 }),
   "POST /contract/removeFile": agreed({ attachmentInfoId: 1 }),
   "GET /contract/download": { input: () => ({ attachmentInfoId: MISSING }) },
   "GET /contract/paper": agreed(),
-  "GET /contract/renewal": { input: (world) => ({ contractId: world.foreignContract }), withoutCode: 404, foreign: (world) => ({ contractId: world.foreignContract }), absent: () => ({ contractId: MISSING }), reason: "what one was asked to decide, and contracts within the scope" },
-  "POST /contract/renew": { input: (world) => renewing(world.foreignContract), withoutCode: 404, foreign: (world) => renewing(world.foreignContract), absent: () => renewing(MISSING), reason: "what one was asked to decide, and contracts within the scope" },
+  "GET /contract/renewal": {
+    input: (world) => ({ contractId: world.foreignContract }),
+    withoutCode: 404,
+    foreign: (world) => ({ contractId: world.foreignContract }),
+    absent: () => ({ contractId: MISSING }),
+    reason: "what one was asked to decide, and contracts within the scope",
+  },
+  "POST /contract/renew": {
+    input: (world) => renewing(world.foreignContract),
+    withoutCode: 404,
+    foreign: (world) => renewing(world.foreignContract),
+    absent: () => renewing(MISSING),
+    reason: "what one was asked to decide, and contracts within the scope",
+  },
   "POST /contract/terminate": agreed({ type: 2, reasonCode: "9", expectDate: "2099-12-31" }),
   "POST /transfer/search": { input: none },
   "GET /transfer/filters": { input: none },
   "GET /transfer/choices": { input: none },
-  "GET /transfer/detail": { input: (world) => ({ id: world.foreignOrder }), withoutCode: 404, foreign: (world) => ({ id: world.foreignOrder }), absent: () => ({ id: MISSING }), reason: "own orders, own moves, and those within the scope" },
+  "GET /transfer/detail": {
+    input: (world) => ({ id: world.foreignOrder }),
+    withoutCode: 404,
+    foreign: (world) => ({ id: world.foreignOrder }),
+    absent: () => ({ id: MISSING }),
+    reason: "own orders, own moves, and those within the scope",
+  },
   "GET /transfer/form": { input: () => ({ id: MISSING }) },
-  "POST /transfer/save": { input: (world) => moving(world.nanshan.empId), foreign: (world) => moving(world.longhua.empId), absent: () => moving(MISSING), foreignCode: 400 },
-  "POST /transfer/sign": { input: (world) => ({ id: world.foreignOrder, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the moved person's own" },
-  "POST /transfer/decline": { input: (world) => ({ id: world.foreignOrder, version: 1, reason: "x" }), withoutCode: 404, reason: "the moved person's own" },
-  "POST /employees/mine/propose": { input: () => ({ section: "contact", mobile: "0755-26001234" }), withoutCode: 400, reason: "own file" },
+  "POST /transfer/save": {
+    input: (world) => moving(world.nanshan.empId),
+    foreign: (world) => moving(world.longhua.empId),
+    absent: () => moving(MISSING),
+    foreignCode: 400,
+  },
+  "POST /transfer/sign": {
+    input: (world) => ({ id: world.foreignOrder, version: 1, typedName: "x", verifyCode: "000000" }),
+    withoutCode: 404,
+    reason: "the moved person's own",
+  },
+  "POST /transfer/decline": {
+    input: (world) => ({ id: world.foreignOrder, version: 1, reason: "x" }),
+    withoutCode: 404,
+    reason: "the moved person's own",
+  },
+  "POST /employees/mine/propose": {
+    input: () => ({ section: "contact", mobile: "0755-26001234" }),
+    withoutCode: 400,
+    reason: "own file",
+  },
   "GET /employees/mine/form": own("own file", () => ({ section: "contact" })),
   "GET /employees/mine/requests": own("own requests"),
-  "GET /employees/mine/request": { input: (world) => ({ id: world.foreignForm }), withoutCode: 404, reason: "own requests" },
+  "GET /employees/mine/request": {
+    input: (world) => ({ id: world.foreignForm }),
+    withoutCode: 404,
+    reason: "own requests",
+  },
   "POST /employees/changes/search": { input: none },
   "GET /employees/changes/filters": { input: none },
   "GET /employee/api/read/card/own": own("own identity card, masked"),
@@ -798,17 +1028,40 @@ export const declared: Record<string, Rule> = {
   "GET /payee/card/mine": own("own cards"),
   "GET /payee/card/detail": { input: () => ({ id: MISSING }), withoutCode: 404, reason: "own cards" },
   "POST /payee/card/save": { input: () => ({ kind: 1, accountName: "x", accountNo: "6222024000001234562" }) },
-  "POST /payee/card/apply": { input: () => ({ accountName: "x", accountNo: "1" }), withoutCode: 400, reason: "own card" },
+  "POST /payee/card/apply": {
+    input: () => ({ accountName: "x", accountNo: "1" }),
+    withoutCode: 400,
+    reason: "own card",
+  },
   "GET /payee/card/application": { input: () => ({ requestId: MISSING }), withoutCode: 404, reason: "own requests" },
   "POST /payee/card/status": { input: () => ({ id: MISSING, version: 1, enabled: 0 }) },
   "POST /payee/card/reveal": { input: () => ({ id: MISSING, purpose: "x" }) },
   "POST /employees/certificate/search": own("the own certificates, and those within the scope"),
   "POST /employees/certificate/export": { input: () => ({ query: {} }) },
-  "GET /employees/certificate/detail": { input: (world) => ({ id: world.certificate }), foreign: (world) => ({ id: world.certificate }), absent: () => ({ id: MISSING }), withoutCode: 404, reason: "the own certificate, or within the scope" },
-  "POST /employees/certificate/apply": { input: () => ({ type: 1, purpose: "", language: "zh" }), withoutCode: 400, reason: "an own certificate" },
-  "GET /employees/certificate/application": { input: () => ({ requestId: MISSING }), withoutCode: 404, reason: "own requests" },
+  "GET /employees/certificate/detail": {
+    input: (world) => ({ id: world.certificate }),
+    foreign: (world) => ({ id: world.certificate }),
+    absent: () => ({ id: MISSING }),
+    withoutCode: 404,
+    reason: "the own certificate, or within the scope",
+  },
+  "POST /employees/certificate/apply": {
+    input: () => ({ type: 1, purpose: "", language: "zh" }),
+    withoutCode: 400,
+    reason: "an own certificate",
+  },
+  "GET /employees/certificate/application": {
+    input: () => ({ requestId: MISSING }),
+    withoutCode: 404,
+    reason: "own requests",
+  },
   "GET /employees/certificate/form": { input: none },
-  "POST /employees/certificate/issue": { input: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }), foreign: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }), absent: () => ({ empIdText: "nobody", type: 1, purpose: "x", language: "zh" }), foreignCode: 400 },
+  "POST /employees/certificate/issue": {
+    input: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }),
+    foreign: (world) => ({ empIdText: world.longhua.jobNumber, type: 1, purpose: "x", language: "zh" }),
+    absent: () => ({ empIdText: "nobody", type: 1, purpose: "x", language: "zh" }),
+    foreignCode: 400,
+  },
   "POST /employees/certificate/revoke": {
     input: (world) => ({ id: world.certificate, version: 1, reason: "x" }),
     foreign: (world) => ({ id: world.certificate, version: 1, reason: "x" }),
@@ -817,11 +1070,36 @@ export const declared: Record<string, Rule> = {
   "POST /subsidy/search": { input: none },
   "GET /subsidy/filters": { input: none },
   "GET /subsidy/choices": { input: none },
-  "GET /subsidy/detail": { input: (world) => ({ id: world.subsidy }), foreign: (world) => ({ id: world.subsidy }), absent: () => ({ id: MISSING }) },
+  "GET /subsidy/detail": {
+    input: (world) => ({ id: world.subsidy }),
+    foreign: (world) => ({ id: world.subsidy }),
+    absent: () => ({ id: MISSING }),
+  },
   "POST /subsidy/invite": {
-    input: (world) => ({ empIdText: world.longhua.jobNumber, companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
-    foreign: (world) => ({ empIdText: world.longhua.jobNumber, companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
-    absent: () => ({ empIdText: "nobody", companyId: 1, role: 4, monthlyAmount: "500", startMonth: "2026-01", endMonth: "2026-12" }),
+    input: (world) => ({
+      empIdText: world.longhua.jobNumber,
+      companyId: 1,
+      role: 4,
+      monthlyAmount: "500",
+      startMonth: "2026-01",
+      endMonth: "2026-12",
+    }),
+    foreign: (world) => ({
+      empIdText: world.longhua.jobNumber,
+      companyId: 1,
+      role: 4,
+      monthlyAmount: "500",
+      startMonth: "2026-01",
+      endMonth: "2026-12",
+    }),
+    absent: () => ({
+      empIdText: "nobody",
+      companyId: 1,
+      role: 4,
+      monthlyAmount: "500",
+      startMonth: "2026-01",
+      endMonth: "2026-12",
+    }),
     foreignCode: 400,
   },
   "POST /subsidy/end": {
@@ -832,9 +1110,25 @@ export const declared: Record<string, Rule> = {
   "POST /subsidy/month": { input: none },
   "POST /subsidy/month/export": { input: () => ({ query: {} }) },
   "GET /subsidy/own": own("own agreements"),
-  "POST /subsidy/open": { input: (world) => ({ id: world.subsidy, version: 1 }), withoutCode: 404, reason: "the holder's own" },
+  "POST /subsidy/open": {
+    input: (world) => ({ id: world.subsidy, version: 1 }),
+    withoutCode: 404,
+    reason: "the holder's own",
+  },
   "GET /subsidy/document": { input: (world) => ({ id: world.subsidy }), withoutCode: 404, reason: "the holder's own" },
-  "POST /subsidy/sign": { input: (world) => ({ id: world.subsidy, version: 1, typedName: "x", verifyCode: "000000" }), withoutCode: 404, reason: "the holder's own" },
-  "POST /subsidy/decline": { input: (world) => ({ id: world.subsidy, version: 1 }), withoutCode: 404, reason: "the holder's own" },
-  "GET /signature/document": { input: (world) => ({ bizType: 2, bizId: world.foreignOrder }), withoutCode: 404, reason: "the signer's own" },
+  "POST /subsidy/sign": {
+    input: (world) => ({ id: world.subsidy, version: 1, typedName: "x", verifyCode: "000000" }),
+    withoutCode: 404,
+    reason: "the holder's own",
+  },
+  "POST /subsidy/decline": {
+    input: (world) => ({ id: world.subsidy, version: 1 }),
+    withoutCode: 404,
+    reason: "the holder's own",
+  },
+  "GET /signature/document": {
+    input: (world) => ({ bizType: 2, bizId: world.foreignOrder }),
+    withoutCode: 404,
+    reason: "the signer's own",
+  },
 };

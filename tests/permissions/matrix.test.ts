@@ -8,8 +8,8 @@ import { csv } from "../support/files";
 import { declared, type Fixture, fixture } from "./declared";
 
 /**
- * Every endpoint against {no session, wrong code, other site, other department, acting as}. What each may answer is declared in
- * declared.ts; an endpoint without a declaration fails here, and so does a declaration without an endpoint.
+ * Every endpoint against {no session, wrong code, other site, other department, acting as}. What each may answer is
+ * declared in declared.ts; an endpoint without a declaration fails here, and so does a declaration without an endpoint.
  */
 let world: Fixture;
 
@@ -25,12 +25,18 @@ const contracts = bindings.map((binding) => binding.contract);
 const LEAVER_PAGE = "/h5/dimission";
 async function leaver(): Promise<string> {
   const token = await sessionOf("10002", { side: "mobile" });
-  await one("update sessions set restricted_to = $2 where token_hash = $1 returning id", [createHash("sha256").update(token).digest("hex"), [LEAVER_PAGE]]);
+  await one("update sessions set restricted_to = $2 where token_hash = $1 returning id", [
+    createHash("sha256").update(token).digest("hex"),
+    [LEAVER_PAGE],
+  ]);
   return token;
 }
 
 async function codeOf(contract: Endpoint, input: Record<string, unknown>, token?: string): Promise<number> {
-  const response = await sendCall(contract, input as never, { token, file: contract.upload === undefined ? undefined : csv([["x"]]) });
+  const response = await sendCall(contract, input as never, {
+    token,
+    file: contract.upload === undefined ? undefined : csv([["x"]]),
+  });
   if (!response.headers.get("content-type")?.includes("json")) return response.status;
   return ((await response.json()) as { code: number }).code;
 }
@@ -68,9 +74,11 @@ describe("permission matrix", () => {
 
       it("without the code", async () => {
         const answer = await codeOf(contract, rule.input(world), await world.nobody());
-        if (contract.access === "public" || contract.access === "session") expect(answer).toBe(rule.withoutCode ?? answer);
+        if (contract.access === "public" || contract.access === "session")
+          expect(answer).toBe(rule.withoutCode ?? answer);
         else expect(answer).toBe(403);
-        if (rule.withoutCode === undefined && contract.access === "session") expect(rule.reason, "a session endpoint says why everybody may").toBeTruthy();
+        if (rule.withoutCode === undefined && contract.access === "session")
+          expect(rule.reason, "a session endpoint says why everybody may").toBeTruthy();
       });
 
       if (contract.access !== "public") {
@@ -102,7 +110,11 @@ describe("permission matrix", () => {
       if (contract.access !== "public") {
         it("while acting as another person: refused where the contract says so, else a reading leaves a row of who looked", async () => {
           const before = await readings(contract);
-          const answer = await codeOf(contract, rule.input(world), await sessionOf("10002", { actorJobNumber: "10014" }));
+          const answer = await codeOf(
+            contract,
+            rule.input(world),
+            await sessionOf("10002", { actorJobNumber: "10014" }),
+          );
           if (contract.noActing) expect(answer).toBe(403);
           const told = answer === 200 && !contract.changes && contract.path !== "/sso/switch";
           expect((await readings(contract)) - before).toBe(told ? 1 : 0);

@@ -30,7 +30,9 @@ export function sendCall<E extends Endpoint>(endpoint: E, input: In<E>, options:
   }
   const url = new URL(`http://api.test/${path.replace(/^\/+|\/+$/g, "")}`);
   const inQuery = endpoint.method === "GET" || endpoint.upload !== undefined;
-  if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(name, String(value));
+  if (inQuery)
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined) url.searchParams.set(name, String(value));
   const headers: Record<string, string> = {
     "content-type": "application/json",
     "accept-language": options.language ?? "zh",
@@ -41,11 +43,22 @@ export function sendCall<E extends Endpoint>(endpoint: E, input: In<E>, options:
     ...inHeaders,
     ...options.headers,
   };
-  const body = endpoint.method === "POST" ? (endpoint.upload !== undefined ? (options.file ?? new Uint8Array()) : JSON.stringify(rest)) : undefined;
-  return host.fetch(new Request(url, { method: endpoint.method, headers, body: body as BodyInit, duplex: "half" } as RequestInit));
+  const body =
+    endpoint.method === "POST"
+      ? endpoint.upload !== undefined
+        ? (options.file ?? new Uint8Array())
+        : JSON.stringify(rest)
+      : undefined;
+  return host.fetch(
+    new Request(url, { method: endpoint.method, headers, body: body as BodyInit, duplex: "half" } as RequestInit),
+  );
 }
 
-export async function callApi<E extends Endpoint>(endpoint: E, input: In<E>, options: Options = {}): Promise<Envelope<Out<E>>> {
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: In<E>,
+  options: Options = {},
+): Promise<Envelope<Out<E>>> {
   return (await (await sendCall(endpoint, input, options)).json()) as Envelope<Out<E>>;
 }
 
@@ -57,7 +70,10 @@ export async function ok<E extends Endpoint>(endpoint: E, input: In<E>, options:
 }
 
 /** A live session of a demo account, without going through the login (argon2 is slow on purpose). */
-export async function sessionOf(jobNumber: string, options: { side?: "web" | "mobile"; actorJobNumber?: string } = {}): Promise<string> {
+export async function sessionOf(
+  jobNumber: string,
+  options: { side?: "web" | "mobile"; actorJobNumber?: string } = {},
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const { rowCount } = await database().writePool.query(
     `insert into sessions (token_hash, channel, user_id, actor_user_id, login_type, expires_at)

@@ -16,6 +16,10 @@ export default class TimesReporter implements Reporter {
   }
 
   onEnd(): void {
-    if (process.env.TIMES_FILE) writeFileSync(process.env.TIMES_FILE, JSON.stringify([...this.#seconds].map(([file, seconds]) => ({ file, seconds }))));
+    if (process.env.TIMES_FILE)
+      writeFileSync(
+        process.env.TIMES_FILE,
+        JSON.stringify([...this.#seconds].map(([file, seconds]) => ({ file, seconds }))),
+      );
   }
 }

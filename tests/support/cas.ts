@@ -9,23 +9,37 @@ export const failure = (code: string) =>
   `<cas:serviceResponse xmlns:cas='${NAMESPACE}'><cas:authenticationFailure code='${code}'>refused</cas:authenticationFailure></cas:serviceResponse>`;
 
 /**
- * A small CAS server over real HTTP: knows the tickets it was told of, each for one service and one use, and answers whatever a
- * test puts in the place of its answer.
+ * A small CAS server over real HTTP: knows the tickets it was told of, each for one service and one use, and answers
+ * whatever a test puts in the place of its answer.
  */
 export async function startCas() {
   const tickets = new Map<string, { user: string; service: string }>();
   const seen: { path: string; service: string; ticket: string }[] = [];
-  const set: { answer: ((validated: string) => string | Promise<string>) | null; status: number; delay: number; location?: string } = { answer: null, status: 200, delay: 0 };
+  const set: {
+    answer: ((validated: string) => string | Promise<string>) | null;
+    status: number;
+    delay: number;
+    location?: string;
+  } = { answer: null, status: 200, delay: 0 };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url!, "http://cas.test");
     const [service, ticket] = [url.searchParams.get("service") ?? "", url.searchParams.get("ticket") ?? ""];
     seen.push({ path: url.pathname, service, ticket });
     const known = tickets.get(ticket);
     tickets.delete(ticket);
-    const validated = !known ? failure("INVALID_TICKET") : known.service !== service ? failure("INVALID_SERVICE") : success(known.user);
+    const validated = !known
+      ? failure("INVALID_TICKET")
+      : known.service !== service
+        ? failure("INVALID_SERVICE")
+        : success(known.user);
     await wait(set.delay);
     const body = set.answer ? await set.answer(validated) : validated;
-    response.writeHead(set.status, { "content-type": "application/xml;charset=UTF-8", ...(set.location && { location: set.location }) }).end(body);
+    response
+      .writeHead(set.status, {
+        "content-type": "application/xml;charset=UTF-8",
+        ...(set.location && { location: set.location }),
+      })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

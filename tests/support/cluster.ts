@@ -17,8 +17,8 @@ export const SECRETS = {
 };
 
 /**
- * One PostgreSQL for the whole run, with two templates: `empty_template` (migrated, reference data) and `demo_template` (the demo
- * company of 300). Test files clone one of them.
+ * One PostgreSQL for the whole run, with two templates: `empty_template` (migrated, reference data) and `demo_template`
+ * (the demo company of 300). Test files clone one of them.
  */
 export default async function setup(project: TestProject) {
   execFileSync(process.execPath, ["bin/build.mjs", "--bins"], { stdio: "inherit" });

@@ -7,7 +7,11 @@ import { SECRETS } from "./cluster";
 
 // Set before any module of the product reads the environment.
 const folder = mkdtempSync(path.join(tmpdir(), "office-file-"));
-Object.assign(process.env, SECRETS, { DATA_DIR: folder, NODE_ENV: "test", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
+Object.assign(process.env, SECRETS, {
+  DATA_DIR: folder,
+  NODE_ENV: "test",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+});
 
 const created: string[] = [];
 

@@ -17,7 +17,10 @@ import { idNumber } from "./people";
 let counter = 5000;
 
 /** What HR writes of somebody new. */
-export const wanted = (place: { departmentId: number; positionId: number }, changes: Partial<In<typeof savePreEntry>> = {}): In<typeof savePreEntry> => {
+export const wanted = (
+  place: { departmentId: number; positionId: number },
+  changes: Partial<In<typeof savePreEntry>> = {},
+): In<typeof savePreEntry> => {
   counter += 1;
   return {
     name: `候选${counter}`,
@@ -36,7 +39,9 @@ export const wanted = (place: { departmentId: number; positionId: number }, chan
 };
 
 /** What a candidate writes. */
-export const information = (changes: Record<string, unknown> = {}): Omit<In<typeof submitCard>, "formToken" | "key"> => {
+export const information = (
+  changes: Record<string, unknown> = {},
+): Omit<In<typeof submitCard>, "formToken" | "key"> => {
   counter += 1;
   return {
     idType: 1,
@@ -51,19 +56,24 @@ export const information = (changes: Record<string, unknown> = {}): Omit<In<type
 };
 
 type Pre = { id: number; version: number; state: number; empId: number | null };
-export const entryOf = (id: number) => one<Pre>(`select id, version, state, emp_id as "empId" from pre_entries where id = $1`, [id]);
+export const entryOf = (id: number) =>
+  one<Pre>(`select id, version, state, emp_id as "empId" from pre_entries where id = $1`, [id]);
 
 /** Sends the form of a pre-entry and approves it to the end. */
 export async function approved(instanceId: number, sender = "10003"): Promise<void> {
   const requester = await callerOf(await personOf(sender));
-  const { version } = await one<{ version: number }>("select version from approval_instances where id = $1", [instanceId]);
+  const { version } = await one<{ version: number }>("select version from approval_instances where id = $1", [
+    instanceId,
+  ]);
   await transaction((tx) => submitForm(approvalKinds, tx, requester, instanceId, { chosen: {}, cc: [], version }));
   for (let step = 0; step < 5; step += 1) if (!(await decideNext(instanceId))) return;
 }
 
 /** Whoever holds the form agrees. @returns whether there was anybody */
 export async function decideNext(instanceId: number, form?: Record<string, string>): Promise<boolean> {
-  const task = await one<{ userId: number; empId: number; taskId: number; taskVersion: number; version: number } | undefined>(
+  const task = await one<
+    { userId: number; empId: number; taskId: number; taskVersion: number; version: number } | undefined
+  >(
     `select u.user_id as "userId", u.emp_id as "empId", t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
      join users u on u.emp_id = t.assignee_emp_id where i.id = $1 and i.status = 1 and t.status = 1 order by t.id limit 1`,
     [instanceId],
@@ -78,12 +88,16 @@ export async function decideNext(instanceId: number, form?: Record<string, strin
 /** A pre-entry whose candidate has an open form link: token and key as a browser would hold them. */
 export async function opened(id: number): Promise<{ formToken: string; key: string }> {
   const [linkNonce, linkUntil, key] = [newNonce(), addDays(companyDay(), 1), randomBytes(32).toString("base64url")];
-  await one("update pre_entries set link_nonce = $2, link_until = $3, key_hash = $4, key_until = now() + interval '1 hour', submitted_at = null where id = $1 returning id", [id, linkNonce, linkUntil, sha256(key)]);
+  await one(
+    "update pre_entries set link_nonce = $2, link_until = $3, key_hash = $4, key_until = now() + interval '1 hour', submitted_at = null where id = $1 returning id",
+    [id, linkNonce, linkUntil, sha256(key)],
+  );
   return { formToken: cardToken({ id, linkNonce, linkUntil }), key };
 }
 
 /** Every required paper is there. */
-export const complete = (id: number) => one("update pre_entry_items set done = 1 where pre_entry_id = $1 returning id", [id]);
+export const complete = (id: number) =>
+  one("update pre_entry_items set done = 1 where pre_entry_id = $1 returning id", [id]);
 
 /** A pre-entry by hand, agreed to. */
 export async function awaited(token: string, input: In<typeof savePreEntry>): Promise<number> {
@@ -92,4 +106,7 @@ export async function awaited(token: string, input: In<typeof savePreEntry>): Pr
   return id;
 }
 
-export const confirming = async (id: number): Promise<In<typeof confirmEntry>> => ({ id, version: (await entryOf(id)).version });
+export const confirming = async (id: number): Promise<In<typeof confirmEntry>> => ({
+  id,
+  version: (await entryOf(id)).version,
+});

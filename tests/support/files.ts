@@ -10,7 +10,9 @@ export async function xlsx(rows: CellValue[][], sheet = "Sheet1"): Promise<Buffe
     const file = path.join(folder, "f.xlsx");
     const [first = [], ...body] = rows;
     const head = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => first[column] ?? "");
-    await writeWorkbook(file, [{ name: sheet, columns: head.map((header) => ({ header: String(header), kind: "text" as const })), rows: [body] }]);
+    await writeWorkbook(file, [
+      { name: sheet, columns: head.map((header) => ({ header: String(header), kind: "text" as const })), rows: [body] },
+    ]);
     return readFileSync(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -19,4 +21,6 @@ export async function xlsx(rows: CellValue[][], sheet = "Sheet1"): Promise<Buffe
 
 /** csv as Excel writes it: UTF-8 with mark. */
 export const csv = (rows: (string | number)[][]) =>
-  Buffer.from(`\uFEFF${rows.map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",")).join("\r\n")}`);
+  Buffer.from(
+    `\uFEFF${rows.map((row) => row.map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",")).join("\r\n")}`,
+  );

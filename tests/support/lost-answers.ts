@@ -1,10 +1,12 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A way to the database on which the answer to a commit can be lost: the commit arrives and is done, and the connection breaks
- * before its sender learns of it.
+ * A way to the database on which the answer to a commit can be lost: the commit arrives and is done, and the connection
+ * breaks before its sender learns of it.
  */
-export async function lossyWay(to: string): Promise<{ url: string; lose: (times: number, andRefuse?: boolean) => void; close: () => void }> {
+export async function lossyWay(
+  to: string,
+): Promise<{ url: string; lose: (times: number, andRefuse?: boolean) => void; close: () => void }> {
   const target = new URL(to);
   let losses = 0;
   let refusing = false;
@@ -28,7 +30,11 @@ export async function lossyWay(to: string): Promise<{ url: string; lose: (times:
       if (!silent) near.write(chunk);
       else near.destroy();
     });
-    for (const [one, other] of [[near, far], [far, near]] as const) one.on("error", () => other.destroy()).on("close", () => other.destroy());
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(to);

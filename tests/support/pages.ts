@@ -6,7 +6,8 @@ import { withoutRouteData } from "~/lib/route-data";
 import { DEMO_PASSWORD } from "./api";
 
 /** The product's own routes, as built. */
-export const serverBuild = async () => (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
+export const serverBuild = async () =>
+  (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/index.js")).href)) as ServerBuild;
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
 
@@ -29,8 +30,14 @@ export class Visitor {
   response!: Response;
 
   async send(target: string, init: RequestInit = {}): Promise<this> {
-    const headers = new Headers({ host: "office.test", "x-socket-ip": "203.0.113.7", ...this.headers, ...(init.headers as Record<string, string>) });
-    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const headers = new Headers({
+      host: "office.test",
+      "x-socket-ip": "203.0.113.7",
+      ...this.headers,
+      ...(init.headers as Record<string, string>),
+    });
+    if (this.cookies.size > 0)
+      headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     // As the web process does it (bin/web).
     if (isForeignOrigin({ host: "office.test", origin: headers.get("origin") ?? undefined })) {
       headers.delete("origin");
@@ -45,7 +52,9 @@ export class Visitor {
     }
     this.status = this.response.status;
     this.location = this.response.headers.get("location");
-    this.html = (this.response.headers.get("content-type") ?? "").includes("text") ? await this.response.clone().text() : "";
+    this.html = (this.response.headers.get("content-type") ?? "").includes("text")
+      ? await this.response.clone().text()
+      : "";
     return this;
   }
 

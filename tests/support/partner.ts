@@ -3,7 +3,11 @@ import { host, serviceToken } from "~/upstream/host.server";
 import { one } from "./api";
 
 const pair = () =>
-  generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+  generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
 
 /** A key of the gateway itself; the environment is read late, so a test file may set it at its top. */
 export const GATEWAY_KEYS = pair();
@@ -15,15 +19,16 @@ export interface Partner {
 }
 
 /** A registered app with a key of its own. */
-export async function registerPartner(appId: string, methods: string[], more: { ipAllow?: string[]; status?: number } = {}): Promise<Partner> {
+export async function registerPartner(
+  appId: string,
+  methods: string[],
+  more: { ipAllow?: string[]; status?: number } = {},
+): Promise<Partner> {
   const { privateKey, publicKey } = pair();
-  await one("insert into gateway_apps (app_id, name, public_key, methods, ip_allow, status) values ($1, $1, $2, $3, $4, $5)", [
-    appId,
-    publicKey.trim(),
-    methods,
-    more.ipAllow ?? [],
-    more.status ?? 1,
-  ]);
+  await one(
+    "insert into gateway_apps (app_id, name, public_key, methods, ip_allow, status) values ($1, $1, $2, $3, $4, $5)",
+    [appId, publicKey.trim(), methods, more.ipAllow ?? [], more.status ?? 1],
+  );
   return { appId, privateKey, publicKey };
 }
 
@@ -35,9 +40,14 @@ export const canonical = (fields: Record<string, string>) =>
     .map((name) => `${name}=${fields[name]}`)
     .join("&");
 
-export const rsa2 = (text: string, privateKey: string) => nativeSign("sha256", Buffer.from(text), privateKey).toString("base64");
+export const rsa2 = (text: string, privateKey: string) =>
+  nativeSign("sha256", Buffer.from(text), privateKey).toString("base64");
 
-export function gatewayFields({ appId, privateKey }: Partner, content: unknown, changes: Record<string, string> = {}): Record<string, string> {
+export function gatewayFields(
+  { appId, privateKey }: Partner,
+  content: unknown,
+  changes: Record<string, string> = {},
+): Record<string, string> {
   const fields = {
     app_id: appId,
     method: "finance.gate.login",
@@ -60,7 +70,10 @@ export interface GatewayAnswer {
 }
 
 /** Posts to the API host as a partner does: no session, no service credential. */
-export async function postGateway(body: URLSearchParams | FormData | Record<string, string>, options: { ip?: string; trusted?: boolean; language?: string } = {}) {
+export async function postGateway(
+  body: URLSearchParams | FormData | Record<string, string>,
+  options: { ip?: string; trusted?: boolean; language?: string } = {},
+) {
   const response = await host.fetch(
     new Request("http://api.test/open/gateway", {
       method: "POST",
@@ -76,16 +89,41 @@ export async function postGateway(body: URLSearchParams | FormData | Record<stri
 }
 
 /** A ticket as the finance system issues it. */
-export function financeTicket({ appId, privateKey }: Partner, jobNumber: string, changes: Record<string, string> = {}): string {
-  const text = canonical({ app_id: appId, jobNumber, nonce: randomBytes(12).toString("hex"), ts: String(Date.now()), ...changes });
+export function financeTicket(
+  { appId, privateKey }: Partner,
+  jobNumber: string,
+  changes: Record<string, string> = {},
+): string {
+  const text = canonical({
+    app_id: appId,
+    jobNumber,
+    nonce: randomBytes(12).toString("hex"),
+    ts: String(Date.now()),
+    ...changes,
+  });
   return `${Buffer.from(text).toString("base64url")}.${Buffer.from(rsa2(text, privateKey), "base64").toString("base64url")}`;
 }
 
 /** The query of an ERP's link to /sso. */
-export function erpQuery({ privateKey }: Partner, username: string, changes: Record<string, string> = {}): URLSearchParams {
-  const fields: Record<string, string> = { type: "erp", username, ts: String(Date.now()), nonce: randomBytes(12).toString("hex"), disk: "WD-1234", mac: "00-16-3E-5A-11-22", ...changes };
+export function erpQuery(
+  { privateKey }: Partner,
+  username: string,
+  changes: Record<string, string> = {},
+): URLSearchParams {
+  const fields: Record<string, string> = {
+    type: "erp",
+    username,
+    ts: String(Date.now()),
+    nonce: randomBytes(12).toString("hex"),
+    disk: "WD-1234",
+    mac: "00-16-3E-5A-11-22",
+    ...changes,
+  };
   return new URLSearchParams({ ...fields, sign: rsa2(canonical(fields), privateKey) });
 }
 
 /** Fingerprint of a public key in PEM, as `openssl pkey -pubin -outform DER | sha256sum` gives it. */
-export const fingerprintOf = (pem: string) => createHash("sha256").update(Buffer.from(pem.replace(/-----[A-Z ]+-----|\n/g, ""), "base64")).digest("hex");
+export const fingerprintOf = (pem: string) =>
+  createHash("sha256")
+    .update(Buffer.from(pem.replace(/-----[A-Z ]+-----|\n/g, ""), "base64"))
+    .digest("hex");

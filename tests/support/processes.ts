@@ -24,15 +24,33 @@ function freePort(): Promise<number> {
 
 async function start(file: "web" | "api", path: string, variables: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const given = { ...process.env, PORT: String(port), API_PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: process.env.EMBEDDED_DATABASE_URL, NODE_ENV: "production", LOG_LEVEL: "warn", ...variables };
-  const child: ChildProcess = fork(`build/bin/${file}.js`, [], { env: given as NodeJS.ProcessEnv, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const given = {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(port),
+    HOST: "127.0.0.1",
+    DATABASE_URL: process.env.EMBEDDED_DATABASE_URL,
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    ...variables,
+  };
+  const child: ChildProcess = fork(`build/bin/${file}.js`, [], {
+    env: given as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   let written = "";
   child.stderr!.on("data", (chunk: Buffer) => {
     written += chunk.toString();
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    if (await fetch(url + path).then((response) => response.ok, () => false)) break;
+    if (
+      await fetch(url + path).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break;
     if (tries > 300 || child.exitCode !== null) throw new Error(`the ${file} process does not answer\n${written}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -52,9 +70,23 @@ function cpuMsOf(pid: number): number {
 }
 
 /** A command of the product on the database of the test file, until it ends by itself; killed when it does not. */
-export async function runCommand(file: string, args: string[], variables: Record<string, string> = {}, ms = 30_000): Promise<{ code: number | null; out: string; err: string }> {
-  const given = { ...process.env, HOST: "127.0.0.1", DATABASE_URL: process.env.EMBEDDED_DATABASE_URL, LOG_LEVEL: "warn", ...variables };
-  const child = fork(`build/bin/${file}.js`, args, { env: given as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+export async function runCommand(
+  file: string,
+  args: string[],
+  variables: Record<string, string> = {},
+  ms = 30_000,
+): Promise<{ code: number | null; out: string; err: string }> {
+  const given = {
+    ...process.env,
+    HOST: "127.0.0.1",
+    DATABASE_URL: process.env.EMBEDDED_DATABASE_URL,
+    LOG_LEVEL: "warn",
+    ...variables,
+  };
+  const child = fork(`build/bin/${file}.js`, args, {
+    env: given as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   let [out, err] = ["", ""];
   child.stdout!.on("data", (chunk: Buffer) => {
     out += chunk.toString();

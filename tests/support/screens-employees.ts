@@ -2,7 +2,8 @@ import type { Screen, Walk } from "./screens";
 
 /** Every route of the employees sheet's Screens table, each with the person it is for. */
 
-const rows = (titles: Record<string, string>): Screen[] => Object.entries(titles).map(([path, title]) => ({ path, title }));
+const rows = (titles: Record<string, string>): Screen[] =>
+  Object.entries(titles).map(([path, title]) => ({ path, title }));
 
 const ARCHIVES = [
   { path: "/employees", title: "员工档案", lands: "/employees/archives/user" },
@@ -28,7 +29,10 @@ const JOURNEY = rows({
   "/employees/subsidy/month": "补贴发放名单",
 });
 
-/** Lists of which the first row leads to the page of a record, and what both are called; the personnel officer 10002 sees them. */
+/**
+ * Lists of which the first row leads to the page of a record, and what both are called; the personnel officer 10002
+ * sees them.
+ */
 export const RECORDS = {
   "/employees/entry": ["入职管理", "预入职"],
   "/employees/probation": ["试用转正", "转正"],
@@ -95,7 +99,11 @@ export const EMPLOYEES: Walk[] = [
   { what: "the organization", jobNumber: "10002", screens: ORGANIZATION },
   { what: "benefits", jobNumber: "10004", screens: BENEFITS },
   { what: "bank library and payee cards", jobNumber: "10008", screens: CARDS },
-  { what: "badges and vaccinations", jobNumber: "10015", screens: rows({ "/employees/badge": "工牌管理", "/employees/vaccine": "疫苗接种" }) },
+  {
+    what: "badges and vaccinations",
+    jobNumber: "10015",
+    screens: rows({ "/employees/badge": "工牌管理", "/employees/vaccine": "疫苗接种" }),
+  },
   { what: "what everybody has of his own at the desk", jobNumber: "10012", screens: OWN },
   { what: "what everybody has of his own on the phone", jobNumber: "10012", side: "h5", screens: PHONE },
 ];

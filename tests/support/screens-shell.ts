@@ -1,6 +1,9 @@
 import type { Screen, Walk } from "./screens";
 
-/** Every route of the shell sheet's Screens table: the 27 of the specification and the 18 added ones, each with the person it is for. */
+/**
+ * Every route of the shell sheet's Screens table: the 27 of the specification and the 18 added ones, each with the
+ * person it is for.
+ */
 
 const LOGIN = { title: "登录", lands: "/login" };
 
@@ -77,6 +80,10 @@ export const SHELL: Walk[] = [
   { what: "every route for all staff", jobNumber: "10011", screens: EMPLOYEE },
   { what: "the administration: settings, users, roles", jobNumber: "10001", screens: ADMINISTRATOR },
   { what: "the administration: rights, gateway, letters, logs", jobNumber: "10001", screens: REGISTERS },
-  { what: "the manager's list of subordinates", jobNumber: "10007", screens: [{ path: "/account/switch", title: "切换账号" }] },
+  {
+    what: "the manager's list of subordinates",
+    jobNumber: "10007",
+    screens: [{ path: "/account/switch", title: "切换账号" }],
+  },
   { what: "the phone's home", jobNumber: "10011", side: "h5", screens: [{ path: "/h5/index", title: "移动首页" }] },
 ];

@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const folder = mkdtempSync(path.join(tmpdir(), "office-browser-"));
-const product = fork("build/bin/start.js", [], { env: { ...process.env, DATA_DIR: folder, WEB_CONCURRENCY: "1" }, stdio: "inherit" });
+const product = fork("build/bin/start.js", [], {
+  env: { ...process.env, DATA_DIR: folder, WEB_CONCURRENCY: "1" },
+  stdio: "inherit",
+});
 
 /** The folder is thrown away: nobody needs to wait for the disk. */
 function withoutDisk() {

@@ -12,7 +12,9 @@ function socketsOf(pid: number): string[] {
       return [];
     }
   };
-  return orNothing(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => orNothing(() => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.slice(1) ?? []));
+  return orNothing(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) =>
+    orNothing(() => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.slice(1) ?? []),
+  );
 }
 
 /** As the kernel writes them: words of four bytes, each turned around. */
@@ -20,7 +22,11 @@ function addressOf(hex: string): string {
   const bytes = Buffer.from(hex, "hex");
   for (let at = 0; at < bytes.length; at += 4) bytes.subarray(at, at + 4).reverse();
   if (bytes.length === 4) return bytes.join(".");
-  return bytes.equals(Buffer.from(`${"00".repeat(15)}01`, "hex")) ? "::1" : bytes.equals(Buffer.alloc(16)) ? "::" : bytes.toString("hex");
+  return bytes.equals(Buffer.from(`${"00".repeat(15)}01`, "hex"))
+    ? "::1"
+    : bytes.equals(Buffer.alloc(16))
+      ? "::"
+      : bytes.toString("hex");
 }
 
 /** Where these processes listen. */
@@ -41,7 +47,9 @@ export function listening(pids: number[]): { address: string; port: number }[] {
 
 /** An address of this machine that is not the one `localhost` names. */
 export function anotherAddress(): string {
-  const outside = Object.values(networkInterfaces()).flat().find((found) => found && !found.internal && found.family === "IPv4");
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((found) => found && !found.internal && found.family === "IPv4");
   return outside?.address ?? "127.0.0.2";
 }
 

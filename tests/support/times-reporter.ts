@@ -8,7 +8,11 @@ export default class TimesReporter implements Reporter {
     if (!process.env.TIMES_FILE) return;
     const files = modules.map((module) => {
       const { collectDuration, duration } = module.diagnostic();
-      return { file: path.relative(process.cwd(), module.moduleId), seconds: (collectDuration + duration) / 1000, cpuSeconds: module.meta().cpuSeconds ?? 0 };
+      return {
+        file: path.relative(process.cwd(), module.moduleId),
+        seconds: (collectDuration + duration) / 1000,
+        cpuSeconds: module.meta().cpuSeconds ?? 0,
+      };
     });
     writeFileSync(process.env.TIMES_FILE, JSON.stringify(files));
   }

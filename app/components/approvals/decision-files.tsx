@@ -11,7 +11,9 @@ type Waiting = ShownAct["files"];
 /** What a refused decision comes back with: the files that have arrived. */
 export type DecisionReply = FormResult & { waiting?: Waiting };
 
-/** Files for a decision: new ones, and those that came with one that was refused, so that they need not be chosen again. */
+/**
+ * Files for a decision: new ones, and those that came with one that was refused, so that they need not be chosen again.
+ */
 export function DecisionFiles({ waiting, reply }: { waiting: Waiting; reply?: DecisionReply }) {
   const { t } = useTranslation("approval");
   const dialog = useContext(DialogFormContext);
@@ -19,8 +21,17 @@ export function DecisionFiles({ waiting, reply }: { waiting: Waiting; reply?: De
   const files = answer?.waiting ?? waiting;
   return (
     <>
-      {files.length > 0 && <WaitingFiles files={files} sent={[answer?.initialValue?.attachmentIds].flat().map(String)} />}
-      <FileField name="files" label={t("field.files")} hint={t("field.filesHint", { n: MAX_DECISION_FILES })} accept=".pdf,.jpg,.jpeg,.png" multiple wide={!dialog} />
+      {files.length > 0 && (
+        <WaitingFiles files={files} sent={[answer?.initialValue?.attachmentIds].flat().map(String)} />
+      )}
+      <FileField
+        name="files"
+        label={t("field.files")}
+        hint={t("field.filesHint", { n: MAX_DECISION_FILES })}
+        accept=".pdf,.jpg,.jpeg,.png"
+        multiple
+        wide={!dialog}
+      />
     </>
   );
 }
@@ -33,7 +44,13 @@ function WaitingFiles({ files, sent }: { files: Waiting; sent: string[] }) {
     <Labelled field={field} kind={kind} group="group" label={t("field.waitingFiles")} wide>
       {files.map(({ attachmentInfoId, attachmentName }, index) => (
         <label key={`${key}${attachmentInfoId}`} className="pick">
-          <input type="checkbox" id={index === 0 ? field.id : undefined} name="attachmentIds" value={attachmentInfoId} defaultChecked={sent.includes(String(attachmentInfoId))} />
+          <input
+            type="checkbox"
+            id={index === 0 ? field.id : undefined}
+            name="attachmentIds"
+            value={attachmentInfoId}
+            defaultChecked={sent.includes(String(attachmentInfoId))}
+          />
           {attachmentName}
         </label>
       ))}

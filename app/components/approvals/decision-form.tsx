@@ -20,15 +20,36 @@ interface Asked {
   reply?: DecisionReply;
   /** Where a cancel leads. */
   back: string;
-  /** The page that follows is loaded as a whole, most of the phone's have no script; and people are found without the desk's picker. */
+  /**
+   * The page that follows is loaded as a whole, most of the phone's have no script; and people are found without the
+   * desk's picker.
+   */
   phone?: true;
 }
 
 /** They bring files along. */
 const DECISIONS: readonly FormAction[] = ["approve", "reject", "return"];
 
-/** Note of what will happen, the fields, and one button; keys of the task and of the form as they were seen go along. */
-function Decision({ act, data, reply, back, phone, will, danger, values, children }: Asked & { act: FormAction; will: ReactNode; danger?: boolean; values?: Record<string, unknown>; children?: ReactNode }) {
+/**
+ * Note of what will happen, the fields, and one button; keys of the task and of the form as they were seen go along.
+ */
+function Decision({
+  act,
+  data,
+  reply,
+  back,
+  phone,
+  will,
+  danger,
+  values,
+  children,
+}: Asked & {
+  act: FormAction;
+  will: ReactNode;
+  danger?: boolean;
+  values?: Record<string, unknown>;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("approval");
   const { desk, version } = data;
   // Also after a refusal: what was typed is gone, but not the reason.
@@ -43,7 +64,12 @@ function Decision({ act, data, reply, back, phone, will, danger, values, childre
     );
   }
   return (
-    <PostForm lastResult={reply} defaultValue={{ version, ...values }} encType={DECISIONS.includes(act) ? "multipart/form-data" : undefined} reloadDocument={phone}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={{ version, ...values }}
+      encType={DECISIONS.includes(act) ? "multipart/form-data" : undefined}
+      reloadDocument={phone}
+    >
       <Note>{will}</Note>
       {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
       {desk && (
@@ -54,7 +80,11 @@ function Decision({ act, data, reply, back, phone, will, danger, values, childre
       )}
       <Fields>{children}</Fields>
       <Foot>
-        <Submit kind={danger ? "danger-main" : "main"}>{act === "approve" && desk && desk.approveLabel !== 1 ? t(`label.${desk.approveLabel}` as "label.1") : t(`ask.${act}` as "ask.approve")}</Submit>
+        <Submit kind={danger ? "danger-main" : "main"}>
+          {act === "approve" && desk && desk.approveLabel !== 1
+            ? t(`label.${desk.approveLabel}` as "label.1")
+            : t(`ask.${act}` as "ask.approve")}
+        </Submit>
         <Cancel to={back} />
       </Foot>
     </PostForm>
@@ -67,9 +97,18 @@ export function ApproveForm(asked: Asked) {
   const { way, node, people } = desk?.after ?? { way: "end", node: "", people: [] };
   const editable = desk?.editable ?? [];
   return (
-    <Decision act="approve" {...asked} will={t(`will.${way}`, { node, people: people.join("、") })} values={{ form: Object.fromEntries(editable.map(({ field, value }) => [field, value])) }}>
+    <Decision
+      act="approve"
+      {...asked}
+      will={t(`will.${way}`, { node, people: people.join("、") })}
+      values={{ form: Object.fromEntries(editable.map(({ field, value }) => [field, value])) }}
+    >
       {editable.map(({ field, label, type, required }) =>
-        type === "date" ? <DateField key={field} name={`form.${field}`} label={label} required={required} /> : <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />,
+        type === "date" ? (
+          <DateField key={field} name={`form.${field}`} label={label} required={required} />
+        ) : (
+          <Field key={field} name={`form.${field}`} label={label} required={required} maxLength={2000} />
+        ),
       )}
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
       <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
@@ -92,7 +131,12 @@ export function ReturnForm(asked: Asked) {
   const { desk, instance } = asked.data;
   return (
     <Decision act="return" {...asked} danger will={t("will.return", { name: instance.requester })}>
-      <SelectField name="targetNodeKey" label={t("field.returnTo")} blank={t("field.toRequester", { name: instance.requester })} options={(desk?.returnTo ?? []).map(({ key, name }) => ({ value: key, label: name }))} />
+      <SelectField
+        name="targetNodeKey"
+        label={t("field.returnTo")}
+        blank={t("field.toRequester", { name: instance.requester })}
+        options={(desk?.returnTo ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+      />
       <Reason />
       <DecisionFiles waiting={asked.data.desk?.waiting ?? []} reply={asked.reply} />
     </Decision>
@@ -101,7 +145,9 @@ export function ReturnForm(asked: Asked) {
 
 function Reason() {
   const { t } = useTranslation("approval");
-  return <TextField name="comment" label={t("field.reason")} hint={t("field.reasonHint")} maxLength={500} required wide />;
+  return (
+    <TextField name="comment" label={t("field.reason")} hint={t("field.reasonHint")} maxLength={500} required wide />
+  );
 }
 
 export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<string, string> }) {
@@ -111,7 +157,12 @@ export function TransferForm({ picked, ...asked }: Asked & { picked?: Record<str
   const back = `/approval/detail/${id}/transfer${asked.data.desk ? `?task=${asked.data.desk.taskId}` : ""}`;
   return (
     <Decision act="transfer" {...asked} will={t("will.transfer")} values={picked}>
-      <PersonField name="toEmpId" label={t("field.to")} pickerHref={asked.phone || dialog ? undefined : pickPersonHref("toEmpId", back)} required />
+      <PersonField
+        name="toEmpId"
+        label={t("field.to")}
+        pickerHref={asked.phone || dialog ? undefined : pickPersonHref("toEmpId", back)}
+        required
+      />
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
     </Decision>
   );
@@ -121,7 +172,15 @@ export function SignForm(asked: Asked) {
   const { t } = useTranslation("approval");
   return (
     <Decision act="addSigner" {...asked} will={t("will.addSigner")} values={{ position: "before" }}>
-      <RadioField name="position" label={t("field.position")} options={[{ value: "before", label: t("field.before") }, { value: "after", label: t("field.after") }]} required />
+      <RadioField
+        name="position"
+        label={t("field.position")}
+        options={[
+          { value: "before", label: t("field.before") },
+          { value: "after", label: t("field.after") },
+        ]}
+        required
+      />
       <PeopleField name="empIds" label={t("field.signers")} required />
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
     </Decision>
@@ -129,11 +188,23 @@ export function SignForm(asked: Asked) {
 }
 
 /** For what the requester decides alone: only a comment goes along. */
-export function AskForm({ act, will, danger, required, ...asked }: Asked & { act: "urge" | "withdraw" | "void"; will: string; danger?: boolean; required?: boolean }) {
+export function AskForm({
+  act,
+  will,
+  danger,
+  required,
+  ...asked
+}: Asked & { act: "urge" | "withdraw" | "void"; will: string; danger?: boolean; required?: boolean }) {
   const { t } = useTranslation("approval");
   return (
     <Decision act={act} {...asked} will={will} danger={danger}>
-      <TextField name="comment" label={t(required ? "field.reason" : "field.comment")} hint={required ? undefined : t("field.commentHint")} maxLength={500} wide />
+      <TextField
+        name="comment"
+        label={t(required ? "field.reason" : "field.comment")}
+        hint={required ? undefined : t("field.commentHint")}
+        maxLength={500}
+        wide
+      />
     </Decision>
   );
 }
@@ -163,7 +234,12 @@ export function UnsignForm(asked: Asked) {
   return (
     <Decision act="removeSigner" {...asked} will={t("will.removeSigner")}>
       <input type="hidden" name="taskId" value={signers[0]?.taskId ?? ""} readOnly />
-      <ChecksField name="empIds" label={t("field.signers")} options={signers.map(({ empId, name }) => ({ value: empId, label: name }))} wide />
+      <ChecksField
+        name="empIds"
+        label={t("field.signers")}
+        options={signers.map(({ empId, name }) => ({ value: empId, label: name }))}
+        wide
+      />
       <TextField name="comment" label={t("field.comment")} hint={t("field.commentHint")} maxLength={500} wide />
     </Decision>
   );
@@ -174,12 +250,35 @@ export function SubmitForm(asked: Asked) {
   const { t } = useTranslation("approval");
   const { predicted, choose, goesOnAt, instance } = asked.data;
   return (
-    <Decision act="submit" {...asked} will={t(goesOnAt ? "will.goesOn" : instance.status === 4 ? "will.restart" : "will.submit", { node: goesOnAt ?? "" })}>
+    <Decision
+      act="submit"
+      {...asked}
+      will={t(goesOnAt ? "will.goesOn" : instance.status === 4 ? "will.restart" : "will.submit", {
+        node: goesOnAt ?? "",
+      })}
+    >
       <div className="wide">
         <FlowStrip id={instance.id} tasks={[]} predicted={predicted} round={0} />
       </div>
       {choose.map(({ key, name, among }) =>
-        among ? <ChecksField key={key} name={`chosen.${key}`} label={t("field.chosen", { node: name })} options={among} required wide /> : <PeopleField key={key} name={`chosen.${key}`} text={`chosenText.${key}`} label={t("field.chosen", { node: name })} required />,
+        among ? (
+          <ChecksField
+            key={key}
+            name={`chosen.${key}`}
+            label={t("field.chosen", { node: name })}
+            options={among}
+            required
+            wide
+          />
+        ) : (
+          <PeopleField
+            key={key}
+            name={`chosen.${key}`}
+            text={`chosenText.${key}`}
+            label={t("field.chosen", { node: name })}
+            required
+          />
+        ),
       )}
       <PeopleField name="cc" label={t("field.readers")} />
     </Decision>

@@ -7,17 +7,35 @@ import { FormFiles } from "./form-body";
 
 const CC = 4;
 const MODES = ["", "flow.any", "flow.all", "flow.turn"] as const;
-const stateOf = ({ status, superseded }: ShownTask): TimelineState => (status === 1 ? "now" : status === 0 || superseded ? "next" : status === 3 || status === 4 ? "bad" : "done");
+const stateOf = ({ status, superseded }: ShownTask): TimelineState =>
+  status === 1 ? "now" : status === 0 || superseded ? "next" : status === 3 || status === 4 ? "bad" : "done";
 
 /** The way of a form as a list: passed, where it stands, and what is expected, with people and times. */
-export function FlowStrip({ id, tasks, predicted, round }: { id: number; tasks: ShownTask[]; predicted: PredictedStep[]; round: number }) {
+export function FlowStrip({
+  id,
+  tasks,
+  predicted,
+  round,
+}: {
+  id: number;
+  tasks: ShownTask[];
+  predicted: PredictedStep[];
+  round: number;
+}) {
   const { t } = useTranslation("approval");
   return (
     <Timeline>
       {tasks
         .filter((task) => task.round === round)
         .map((task) => (
-          <TimelineItem key={task.taskId} state={stateOf(task)} node={task.node} who={task.superseded ? <del>{task.person}</del> : task.person} tag={<Tag {...task} />} when={<Instant value={task.decidedAt ?? task.dueAt} />}>
+          <TimelineItem
+            key={task.taskId}
+            state={stateOf(task)}
+            node={task.node}
+            who={task.superseded ? <del>{task.person}</del> : task.person}
+            tag={<Tag {...task} />}
+            when={<Instant value={task.decidedAt ?? task.dueAt} />}
+          >
             {(task.comment || task.files.length > 0) && (
               <>
                 {task.comment}
@@ -27,7 +45,14 @@ export function FlowStrip({ id, tasks, predicted, round }: { id: number; tasks: 
           </TimelineItem>
         ))}
       {predicted.map((step) => (
-        <TimelineItem key={step.key} state="next" node={step.name} who={step.people.map(({ name }) => name).join("、") || t("flow.nobody")} tag={tagOf(step)} when={t("flow.predicted")} />
+        <TimelineItem
+          key={step.key}
+          state="next"
+          node={step.name}
+          who={step.people.map(({ name }) => name).join("、") || t("flow.nobody")}
+          tag={tagOf(step)}
+          when={t("flow.predicted")}
+        />
       ))}
     </Timeline>
   );

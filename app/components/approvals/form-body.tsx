@@ -7,18 +7,35 @@ import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";
 
 type Value = string | number | null;
-const shown = (value: Value, type: string, currency?: string) => (type === "money" && typeof value === "number" ? formatAmount(value, currency) : (value ?? ""));
+const shown = (value: Value, type: string, currency?: string) =>
+  type === "money" && typeof value === "number" ? formatAmount(value, currency) : (value ?? "");
 
 /** What a form says, whatever its kind, except what stands above it already: its title and its amount. */
-export function FormBody({ form, title, amount, currency }: { form: FormView; title: string; amount: number | null; currency: string | null }) {
+export function FormBody({
+  form,
+  title,
+  amount,
+  currency,
+}: {
+  form: FormView;
+  title: string;
+  amount: number | null;
+  currency: string | null;
+}) {
   const { t } = useTranslation("approval");
-  const facts = form.facts.filter(({ field, value }) => !(field === "title" && value === title) && !(field === "amount" && value === amount));
+  const facts = form.facts.filter(
+    ({ field, value }) => !(field === "title" && value === title) && !(field === "amount" && value === amount),
+  );
   return (
     <>
       <Facts>
         {facts.map((fact) => (
           <Fact key={fact.field} label={fact.label} wide={fact.type === "longText"}>
-            {fact.type === "money" && typeof fact.value === "number" ? <Money value={fact.value} currency={fact.currency} mark /> : fact.value}
+            {fact.type === "money" && typeof fact.value === "number" ? (
+              <Money value={fact.value} currency={fact.currency} mark />
+            ) : (
+              fact.value
+            )}
           </Fact>
         ))}
         {amount !== null && (
@@ -68,7 +85,12 @@ export function FormFiles({ id, files }: { id: number; files: FormView["attachme
   return (
     <Files>
       {files.map((file) => (
-        <FileItem key={file.attachmentInfoId} href={paths.approvalFile(id, file.attachmentInfoId)} name={file.attachmentName} bytes={file.size} />
+        <FileItem
+          key={file.attachmentInfoId}
+          href={paths.approvalFile(id, file.attachmentInfoId)}
+          name={file.attachmentName}
+          bytes={file.size}
+        />
       ))}
     </Files>
   );

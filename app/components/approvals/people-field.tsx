@@ -13,10 +13,21 @@ const LABEL = /^[^\d]+ \S*\d\S*$/;
 const JOIN = ", ";
 
 /**
- * Several colleagues, sent as words: job numbers or names with commas or spaces between. With script the box proposes people while one
- * types, and whoever is chosen stands before it until he is taken out. Errors of the people stand here as well.
+ * Several colleagues, sent as words: job numbers or names with commas or spaces between. With script the box proposes
+ * people while one types, and whoever is chosen stands before it until he is taken out. Errors of the people stand here
+ * as well.
  */
-export function PeopleField({ name, label, required, text = `${name}Text` }: { name: string; label: string; required?: boolean; text?: string }) {
+export function PeopleField({
+  name,
+  label,
+  required,
+  text = `${name}Text`,
+}: {
+  name: string;
+  label: string;
+  required?: boolean;
+  text?: string;
+}) {
   const { t } = useTranslation("approval");
   const people = useFieldSource(name);
   const { kind, key, ...typed } = useFieldSource(text);
@@ -64,7 +75,12 @@ export function PeopleField({ name, label, required, text = `${name}Text` }: { n
         <ul className="chips row wrap">
           {chosen.map((words) => (
             <li key={words}>
-              <button type="button" className="chip badge pick" aria-label={t("field.takeOut", { name: words })} onClick={() => setChosen(chosen.filter((one) => one !== words))}>
+              <button
+                type="button"
+                className="chip badge pick"
+                aria-label={t("field.takeOut", { name: words })}
+                onClick={() => setChosen(chosen.filter((one) => one !== words))}
+              >
                 {words}
                 <Icon name="close" />
               </button>

@@ -1,5 +1,8 @@
 /** In units of the picture; `half` stands in half a page, where the same letters need a smaller picture. */
-const SIZES = { whole: { width: 1000, left: 220, right: 60, letters: 30 }, half: { width: 480, left: 100, right: 48, letters: 12 } };
+const SIZES = {
+  whole: { width: 1000, left: 220, right: 60, letters: 30 },
+  half: { width: 480, left: 100, right: 48, letters: 12 },
+};
 const ROW = 30;
 
 export interface Bar {
@@ -12,7 +15,15 @@ export interface Bar {
 }
 
 /** Bars under each other, made on the server; a table beside or below says the same in figures. */
-export function Bars({ label, bars, size = "whole" }: { label: string; bars: readonly Bar[]; size?: keyof typeof SIZES }) {
+export function Bars({
+  label,
+  bars,
+  size = "whole",
+}: {
+  label: string;
+  bars: readonly Bar[];
+  size?: keyof typeof SIZES;
+}) {
   const { width: whole, left, right, letters } = SIZES[size];
   const longest = Math.max(...bars.map(({ value }) => value), 0.1);
   const width = (value: number) => Math.max(1, ((whole - left - right) * value) / longest);
@@ -23,8 +34,17 @@ export function Bars({ label, bars, size = "whole" }: { label: string; bars: rea
           <text x={left - 8} y={19} textAnchor="end">
             {bar.label.slice(0, letters)}
           </text>
-          <rect className={bar.inner === undefined ? "fill-a-500" : "fill-a-200"} x={left} y={6} width={width(bar.value)} height={18} rx={2} />
-          {bar.inner !== undefined && <rect className="fill-a-600" x={left} y={11} width={width(bar.inner)} height={8} rx={2} />}
+          <rect
+            className={bar.inner === undefined ? "fill-a-500" : "fill-a-200"}
+            x={left}
+            y={6}
+            width={width(bar.value)}
+            height={18}
+            rx={2}
+          />
+          {bar.inner !== undefined && (
+            <rect className="fill-a-600" x={left} y={11} width={width(bar.inner)} height={8} rx={2} />
+          )}
           <text x={left + width(bar.value) + 6} y={19}>
             {bar.text}
           </text>

@@ -13,8 +13,18 @@ export interface Series {
   values: readonly number[];
 }
 
-/** Columns side by side over labels, one group a label; made on the server, with a table that says the same in figures. */
-export function Columns({ label, labels, series }: { label: string; labels: readonly string[]; series: readonly Series[] }) {
+/**
+ * Columns side by side over labels, one group a label; made on the server, with a table that says the same in figures.
+ */
+export function Columns({
+  label,
+  labels,
+  series,
+}: {
+  label: string;
+  labels: readonly string[];
+  series: readonly Series[];
+}) {
   const highest = Math.max(...series.flatMap(({ values }) => values), 1);
   const group = WIDTH / labels.length;
   const column = Math.min(28, (group * 0.7) / series.length);
@@ -33,7 +43,14 @@ export function Columns({ label, labels, series }: { label: string; labels: read
               const left = (s - series.length / 2) * column;
               return (
                 <g key={name}>
-                  <rect className={fill} x={left + 1} y={HEIGHT - FOOT - height(value)} width={column - 2} height={height(value)} rx={2} />
+                  <rect
+                    className={fill}
+                    x={left + 1}
+                    y={HEIGHT - FOOT - height(value)}
+                    width={column - 2}
+                    height={height(value)}
+                    rx={2}
+                  />
                   {written && (
                     <text x={left + column / 2} y={HEIGHT - FOOT - height(value) - 4} textAnchor="middle">
                       {written(value)}

@@ -11,7 +11,12 @@ export function AccessLines({ accesses }: { accesses: Access[] }) {
   return (
     <Timeline>
       {accesses.map(({ time, who, field, purpose }, n) => (
-        <TimelineItem key={n} node={t(`field.${field}`, { defaultValue: field })} who={who} when={<Instant value={time} />}>
+        <TimelineItem
+          key={n}
+          node={t(`field.${field}`, { defaultValue: field })}
+          who={who}
+          when={<Instant value={time} />}
+        >
           {purpose}
         </TimelineItem>
       ))}

@@ -4,8 +4,8 @@ import { Field, SelectField } from "../form/field";
 import { Button } from "../ui/button";
 
 /**
- * A branch of the bank library as `cnaps`: words are typed into the search field, its button answers with the form and the branches
- * found as choices, with script and without.
+ * A branch of the bank library as `cnaps`: words are typed into the search field, its button answers with the form and
+ * the branches found as choices, with script and without.
  */
 export function BankChoice({ banks, label, required }: { banks: PickedBanks; label: string; required?: boolean }) {
   const { t } = useTranslation("banks");
@@ -24,7 +24,13 @@ export function BankChoice({ banks, label, required }: { banks: PickedBanks; lab
           </>
         }
       />
-      <SelectField name="cnaps" label={label} options={banks.map(({ cnaps, name }) => ({ value: cnaps, label: name }))} hint={t("pick.found", { n: banks.length })} required={required} />
+      <SelectField
+        name="cnaps"
+        label={label}
+        options={banks.map(({ cnaps, name }) => ({ value: cnaps, label: name }))}
+        hint={t("pick.found", { n: banks.length })}
+        required={required}
+      />
     </>
   );
 }

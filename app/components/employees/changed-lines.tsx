@@ -7,9 +7,7 @@ export function ChangedLines({ changes }: { changes: readonly Changed[] }) {
   return (
     <ul>
       {changes.map(({ label, before, after }) => (
-        <li key={label}>
-          {t("changed", { label, before: before || t("nothing"), after: after || t("nothing") })}
-        </li>
+        <li key={label}>{t("changed", { label, before: before || t("nothing"), after: after || t("nothing") })}</li>
       ))}
     </ul>
   );

@@ -10,7 +10,15 @@ import { type TreeNode, TreeSelectField } from "../form/tree-field";
  * The department of a list's search form. A page carries only the chosen one; the others come when the field is
  * touched (on touch screens beforehand, since an open picker does not take them in), without script by a button.
  */
-export function DepartmentFilter({ name = "departmentId", label, department }: { name?: string; label: string; department: z.infer<typeof departmentFilter> }) {
+export function DepartmentFilter({
+  name = "departmentId",
+  label,
+  department,
+}: {
+  name?: string;
+  label: string;
+  department: z.infer<typeof departmentFilter>;
+}) {
   const { t } = useTranslation("ui");
   const { data, state, load } = useFetcher<{ departments: TreeNode[] }>();
   const all = department.all ?? data?.departments;

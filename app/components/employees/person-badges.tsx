@@ -9,13 +9,30 @@ import { paths } from "~/lib/paths";
 import { PrintTable } from "./badge-prints";
 import { BadgeState } from "./badge-state";
 
-/** Badges of one person, newest first, each with its prints. `photo`: whether the photographs may be seen; `review`: links to the page that decides. */
-export function PersonBadges({ jobNumber, badges, photo, review }: { jobNumber: string; badges: PersonBadge[]; photo: boolean; review: boolean }) {
+/**
+ * Badges of one person, newest first, each with its prints. `photo`: whether the photographs may be seen; `review`:
+ * links to the page that decides.
+ */
+export function PersonBadges({
+  jobNumber,
+  badges,
+  photo,
+  review,
+}: {
+  jobNumber: string;
+  badges: PersonBadge[];
+  photo: boolean;
+  review: boolean;
+}) {
   const { t } = useTranslation("badge");
   if (badges.length === 0) return <Empty title={t("person.none")}>{t("list.emptyText")}</Empty>;
   return badges.map((badge, n) => (
     <div key={badge.id} className="stack">
-      <Panel title={t(n === 0 ? "detail.title" : "person.earlier")} meta={<BadgeState state={badge.state} />} actions={review && <Link to={paths.badge(badge.id)}>{t("person.review")}</Link>}>
+      <Panel
+        title={t(n === 0 ? "detail.title" : "person.earlier")}
+        meta={<BadgeState state={badge.state} />}
+        actions={review && <Link to={paths.badge(badge.id)}>{t("person.review")}</Link>}
+      >
         <div className="row wrap">
           {photo && <img className="photo" src={paths.badgePhoto(jobNumber, badge.id)} alt={t("field.photo")} />}
           <Facts>

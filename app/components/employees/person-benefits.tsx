@@ -12,19 +12,48 @@ import { paths } from "~/lib/paths";
 import { CoverState } from "./benefits/cover-state";
 
 /** What a person is and was insured by. `linked`: months lead to the archive's own page, for those who may open it. */
-export function PersonBenefitTables({ benefits: { social, fund, trainee, medical }, linked }: { benefits: PersonBenefits; linked: boolean }) {
+export function PersonBenefitTables({
+  benefits: { social, fund, trainee, medical },
+  linked,
+}: {
+  benefits: PersonBenefits;
+  linked: boolean;
+}) {
   const { t } = useTranslation("benefits");
   return (
     <>
-      <ArchivePanel title={t("social.title")} base={t("field.base")} rows={social} href={linked ? paths.social : undefined} />
-      <ArchivePanel title={t("fund.title")} base={t("field.fundBase")} rows={fund} href={linked ? paths.fund : undefined} rates />
+      <ArchivePanel
+        title={t("social.title")}
+        base={t("field.base")}
+        rows={social}
+        href={linked ? paths.social : undefined}
+      />
+      <ArchivePanel
+        title={t("fund.title")}
+        base={t("field.fundBase")}
+        rows={fund}
+        href={linked ? paths.fund : undefined}
+        rates
+      />
       {trainee.length > 0 && <TraineePanel rows={trainee} />}
       {medical.length > 0 && <MedicalPanel rows={medical} />}
     </>
   );
 }
 
-function ArchivePanel({ title, base, rows, href, rates }: { title: string; base: string; rows: PersonArchive[]; href?: string; rates?: boolean }) {
+function ArchivePanel({
+  title,
+  base,
+  rows,
+  href,
+  rates,
+}: {
+  title: string;
+  base: string;
+  rows: PersonArchive[];
+  href?: string;
+  rates?: boolean;
+}) {
   const { t } = useTranslation("benefits");
   return (
     <Panel title={title} flush>
@@ -56,7 +85,15 @@ function ArchivePanel({ title, base, rows, href, rates }: { title: string; base:
                 <td className="r">
                   <Money value={row.base} />
                 </td>
-                {rates && <td className="num">{row.employerBp === null || row.employeeBp === null ? <Dash /> : `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`}</td>}
+                {rates && (
+                  <td className="num">
+                    {row.employerBp === null || row.employeeBp === null ? (
+                      <Dash />
+                    ) : (
+                      `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`
+                    )}
+                  </td>
+                )}
                 <td>{row.cityName}</td>
                 <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
               </tr>

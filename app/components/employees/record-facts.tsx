@@ -42,7 +42,9 @@ export function BasicFacts({ record }: Shown) {
       <Fact label={t("field.maritalStatus")}>{code("maritalStatus", record.maritalStatus)}</Fact>
       <Fact label={t("field.firstWorkDate")}>{record.firstWorkDate}</Fact>
       <Fact label={t("field.retireCategory")}>{code("retireCategory", record.retireCategory)}</Fact>
-      <Fact label={t("field.retirement")}>{record.retirement.unsure ? t("retirementUnsure", record.retirement) : record.retirement.latest}</Fact>
+      <Fact label={t("field.retirement")}>
+        {record.retirement.unsure ? t("retirementUnsure", record.retirement) : record.retirement.latest}
+      </Fact>
       {record.minorWorker && <Fact label={t("field.minorWorker")}>{t("minorText")}</Fact>}
     </Facts>
   );
@@ -57,7 +59,9 @@ export function JobFacts({ record }: Shown) {
       </Fact>
       <Fact label={t("field.position")}>{record.positionName}</Fact>
       <Fact label={t("field.level")}>{record.levelName}</Fact>
-      <Fact label={t("field.siteId")}>{record.overseasWarehouse ? t("site.overseas") : t(`site.${record.siteId}`)}</Fact>
+      <Fact label={t("field.siteId")}>
+        {record.overseasWarehouse ? t("site.overseas") : t(`site.${record.siteId}`)}
+      </Fact>
       <Fact label={t("field.manager")}>{record.managerName}</Fact>
       {record.platforms.length > 0 && (
         <Fact label={t("field.platforms")} wide>

@@ -28,13 +28,25 @@ export function EducationTable({ rows }: { rows: EmployeeRecord["educations"] })
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.education")} plain>
-      <Head labels={[t("field.schoolName"), t("field.education"), t("field.major"), t("field.schoolTier"), t("field.studyMode"), t("field.startDate"), t("field.endDate"), t("field.certificateNo")]} />
+      <Head
+        labels={[
+          t("field.schoolName"),
+          t("field.education"),
+          t("field.major"),
+          t("field.schoolTier"),
+          t("field.studyMode"),
+          t("field.startDate"),
+          t("field.endDate"),
+          t("field.certificateNo"),
+        ]}
+      />
       <tbody>
         {rows.map((row, n) => (
           <tr key={n}>
             <th scope="row">{row.schoolName}</th>
             <td>
-              {t(`education.${row.education}`)} {row.isHighest === 1 && <Badge tone="info">{t("field.isHighest")}</Badge>}
+              {t(`education.${row.education}`)}{" "}
+              {row.isHighest === 1 && <Badge tone="info">{t("field.isHighest")}</Badge>}
             </td>
             <td>{row.major || <Dash />}</td>
             <td>{t(`schoolTier.${row.schoolTier}`)}</td>
@@ -76,7 +88,17 @@ export function WorkTable({ rows }: { rows: EmployeeRecord["works"] }) {
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.work")} plain>
-      <Head labels={[t("field.company"), t("field.workPosition"), t("field.startDate"), t("field.endDate"), t("field.leaveReason"), t("field.refName"), t("field.refPhone")]} />
+      <Head
+        labels={[
+          t("field.company"),
+          t("field.workPosition"),
+          t("field.startDate"),
+          t("field.endDate"),
+          t("field.leaveReason"),
+          t("field.refName"),
+          t("field.refPhone"),
+        ]}
+      />
       <tbody>
         {rows.map((row, n) => (
           <tr key={n}>
@@ -130,7 +152,17 @@ export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.contract")} plain>
-      <Head labels={[t("field.contractNo"), t("field.contractType"), t("field.companyId"), t("field.startDate"), t("field.endDate"), t("field.probationEnd"), t("field.state")]} />
+      <Head
+        labels={[
+          t("field.contractNo"),
+          t("field.contractType"),
+          t("field.companyId"),
+          t("field.startDate"),
+          t("field.endDate"),
+          t("field.probationEnd"),
+          t("field.state"),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.contractNo}>
@@ -152,17 +184,34 @@ export function ContractTable({ rows, href }: { rows: EmployeeRecord["contracts"
   );
 }
 
-export function CardTable({ rows, banks, reveal }: { rows: EmployeeRecord["bankCards"]; banks: Record<string, string>; reveal?: Reveal }) {
+export function CardTable({
+  rows,
+  banks,
+  reveal,
+}: {
+  rows: EmployeeRecord["bankCards"];
+  banks: Record<string, string>;
+  reveal?: Reveal;
+}) {
   const { t } = useTranslation(["employees", "record"]);
   if (rows.length === 0) return <Empty title={t("record:details.noRows")} />;
   return (
     <Table caption={t("section.bankCards")} plain>
-      <Head labels={[t("field.purpose"), t("field.bankCode"), t("field.branch"), t("field.accountNo"), t("field.accountName")]} />
+      <Head
+        labels={[
+          t("field.purpose"),
+          t("field.bankCode"),
+          t("field.branch"),
+          t("field.accountNo"),
+          t("field.accountName"),
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.purpose}${row.from}`}>
             <th scope="row">
-              {t(`cardPurpose.${row.purpose}`)} {row.from && <Badge tone="now">{t("record:details.cardFrom", { month: row.from })}</Badge>}
+              {t(`cardPurpose.${row.purpose}`)}{" "}
+              {row.from && <Badge tone="now">{t("record:details.cardFrom", { month: row.from })}</Badge>}
             </th>
             <td>{banks[row.bankCode] ?? row.bankCode}</td>
             <td>{row.branch || <Dash />}</td>

@@ -50,7 +50,17 @@ export interface SignReply {
 }
 
 /** Drawing or typed name, and the code. `children`: what its owner asks for besides. */
-export function SignForm({ reply, version, signer, children }: { reply: (FormResult & SignReply) | undefined; version: number; signer: string; children?: ReactNode }) {
+export function SignForm({
+  reply,
+  version,
+  signer,
+  children,
+}: {
+  reply: (FormResult & SignReply) | undefined;
+  version: number;
+  signer: string;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("signature");
   const resendAfter = reply?.code?.data?.resendAfter;
   const left = useSeconds(resendAfter ?? 0);
@@ -59,8 +69,21 @@ export function SignForm({ reply, version, signer, children }: { reply: (FormRes
       <PostForm lastResult={reply} defaultValue={{ version }}>
         {children}
         <SignaturePad />
-        <Field name="typedName" label={t("form.typed")} hint={t("form.typedHint", { name: signer })} autoComplete="off" maxLength={50} />
-        <Field name="verifyCode" label={t("form.code")} inputMode="numeric" autoComplete="one-time-code" maxLength={8} required />
+        <Field
+          name="typedName"
+          label={t("form.typed")}
+          hint={t("form.typedHint", { name: signer })}
+          autoComplete="off"
+          maxLength={50}
+        />
+        <Field
+          name="verifyCode"
+          label={t("form.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          required
+        />
         {reply?.code && (
           <Note tone={reply.code.data ? "ok" : "bad"} role="status">
             <p>{reply.code.data ? t("form.sent", { n: reply.code.data.resendAfter }) : reply.code.msg}</p>

@@ -17,7 +17,10 @@ export function SignaturePad() {
 
   const at = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const;
+    return [
+      ((event.clientX - box.left) / box.width) * WIDTH,
+      ((event.clientY - box.top) / box.height) * HEIGHT,
+    ] as const;
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = event.currentTarget.getContext("2d")!;
@@ -46,7 +49,18 @@ export function SignaturePad() {
   return (
     <div className="fld">
       <span className="lab">{t("form.draw")}</span>
-      <canvas ref={canvas} className="pad" width={WIDTH} height={HEIGHT} role="img" aria-label={t("form.draw")} onPointerDown={begin} onPointerMove={draw} onPointerUp={end} onPointerCancel={end} />
+      <canvas
+        ref={canvas}
+        className="pad"
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={t("form.draw")}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
       <input type="hidden" name="image" value={image} />
       <Button kind="plain" type="button" onClick={clear} disabled={image === ""}>
         {t("form.clear")}

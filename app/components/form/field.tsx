@@ -76,7 +76,9 @@ export function Labelled({
           <span>{errors.join(" ")}</span>
         </p>
       )}
-      {now && <p className="hint stored">{t("field.now", { value: now.map(naming).join(", ") || t("field.nothing") })}</p>}
+      {now && (
+        <p className="hint stored">{t("field.now", { value: now.map(naming).join(", ") || t("field.nothing") })}</p>
+      )}
       {hint && (
         <p className="hint" id={`${id}-h`}>
           {hint}
@@ -140,7 +142,13 @@ export function Field({
   if (type === "password") {
     return (
       <Labelled field={field} kind={kind} {...common}>
-        <SecretInput key={key} {...control(field, common.name, common.hint)} autoComplete={autoComplete} maxLength={maxLength} required={common.required} />
+        <SecretInput
+          key={key}
+          {...control(field, common.name, common.hint)}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          required={common.required}
+        />
       </Labelled>
     );
   }
@@ -187,7 +195,8 @@ export function TextField({
   );
 }
 
-const namingOf = (options: readonly Option[]) => (value: string) => options.find((option) => String(option.value) === value)?.label ?? value;
+const namingOf = (options: readonly Option[]) => (value: string) =>
+  options.find((option) => String(option.value) === value)?.label ?? value;
 
 /** One of several. `blank` is the text of the empty choice; `false` leaves it out. */
 export function SelectField({
@@ -314,7 +323,13 @@ export function ChecksField({ options, ...common }: Common & { options: readonly
 function Choices({ type, options, ...common }: Common & { type: "radio" | "checkbox"; options: readonly Option[] }) {
   const { kind, key, ...field } = useFieldSource(common.name);
   return (
-    <Labelled field={field} kind={kind} group={type === "radio" ? "radiogroup" : "group"} naming={namingOf(options)} {...common}>
+    <Labelled
+      field={field}
+      kind={kind}
+      group={type === "radio" ? "radiogroup" : "group"}
+      naming={namingOf(options)}
+      {...common}
+    >
       {options.map(({ value, label }, index) => (
         <label key={`${key}${value}`} className="pick">
           <input

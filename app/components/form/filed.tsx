@@ -10,8 +10,8 @@ import { type FormResult, PostForm } from "./post-form";
 type Filed = { attachmentInfoId: number; attachmentName: string; size: number };
 
 /**
- * Files that belong to something: each a plain link to the checked file (`href`), its `kind` beside the name, and, where it may be
- * taken off, a link to the page that asks (`remove`).
+ * Files that belong to something: each a plain link to the checked file (`href`), its `kind` beside the name, and,
+ * where it may be taken off, a link to the page that asks (`remove`).
  */
 export function FiledList<F extends Filed>({
   files,
@@ -38,7 +38,12 @@ export function FiledList<F extends Filed>({
     <Panel title={title ?? t("filed.list")} meta={meta}>
       <Files>
         {files.map((file) => (
-          <FileItem key={file.attachmentInfoId} href={href(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size}>
+          <FileItem
+            key={file.attachmentInfoId}
+            href={href(file.attachmentInfoId)}
+            name={file.attachmentName}
+            bytes={file.size}
+          >
             {kind && <span className="muted">{kind(file)}</span>}
             {remove && (
               <Link to={remove(file.attachmentInfoId)} aria-label={t("filed.removeOf", { name: file.attachmentName })}>
@@ -53,14 +58,29 @@ export function FiledList<F extends Filed>({
 }
 
 /** One file after the other; each is checked and there before the next. */
-export function FileUpload({ reply, title, kinds }: { reply?: FormResult; title?: string; kinds?: Omit<Parameters<typeof SelectField>[0], "required"> }) {
+export function FileUpload({
+  reply,
+  title,
+  kinds,
+}: {
+  reply?: FormResult;
+  title?: string;
+  kinds?: Omit<Parameters<typeof SelectField>[0], "required">;
+}) {
   const { t } = useTranslation("ui");
   return (
     <Panel title={title ?? t("filed.add")}>
       <PostForm lastResult={reply} encType="multipart/form-data">
         <Fields>
           {kinds && <SelectField {...kinds} required />}
-          <FileField name="file" label={t("filed.file")} hint={t("filed.hint")} accept=".pdf,.jpg,.jpeg,.png" required wide={!kinds} />
+          <FileField
+            name="file"
+            label={t("filed.file")}
+            hint={t("filed.hint")}
+            accept=".pdf,.jpg,.jpeg,.png"
+            required
+            wide={!kinds}
+          />
         </Fields>
         <Foot>
           <Submit icon="upload">{t("filed.upload")}</Submit>

@@ -1,8 +1,8 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
 /**
- * Names and labels of the fields written in a piece of JSX: a summary stands before the fields that know them. The fields of a
- * row are kept as `educations[].schoolName`.
+ * Names and labels of the fields written in a piece of JSX: a summary stands before the fields that know them. The
+ * fields of a row are kept as `educations[].schoolName`.
  */
 export function labelsIn(children: ReactNode, found = new Map<string, string>()): Map<string, string> {
   Children.forEach(children, (child) => {
@@ -11,7 +11,11 @@ export function labelsIn(children: ReactNode, found = new Map<string, string>())
     for (const key of [name, from, to]) {
       if (typeof key === "string" && typeof label === "string") found.set(key, label);
     }
-    if (typeof inner === "function" && typeof name === "string") labelsIn(inner((field: string) => `${name}[].${field}`, 0), found);
+    if (typeof inner === "function" && typeof name === "string")
+      labelsIn(
+        inner((field: string) => `${name}[].${field}`, 0),
+        found,
+      );
     else if (typeof inner === "object") labelsIn(inner as ReactNode, found);
   });
   return found;

@@ -7,9 +7,9 @@ import { type Person, useProposals } from "./person-proposals";
 import { useFieldSource } from "./source";
 
 /**
- * A colleague. Sends the id as `name` and what was typed as `name` + "Text" (a job number or a name, when script is off).
- * With script the box proposes people while one types; `pickerHref` leads to the page that lists them. A dialog and the phone, which
- * that page would take away, go without.
+ * A colleague. Sends the id as `name` and what was typed as `name` + "Text" (a job number or a name, when script is
+ * off). With script the box proposes people while one types; `pickerHref` leads to the page that lists them. A dialog
+ * and the phone, which that page would take away, go without.
  */
 export function PersonField({
   name,

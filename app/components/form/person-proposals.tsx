@@ -4,8 +4,8 @@ import { useEffect, useId, useRef } from "react";
 export type Person = { id: string | number; label: string };
 
 /**
- * People who fit what somebody types, asked for a moment after the last key: reads `people: Person[]` from `source`?q=. `listId` is for
- * the box, `list` stands beside it.
+ * People who fit what somebody types, asked for a moment after the last key: reads `people: Person[]` from `source`?q=.
+ * `listId` is for the box, `list` stands beside it.
  */
 export function useProposals(source: string) {
   const finder = useFetcher<{ people: Person[] }>();

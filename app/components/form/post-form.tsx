@@ -45,7 +45,8 @@ export function PostForm({
     id,
     lastResult,
     defaultValue: defaultValue as Record<string, string> | undefined,
-    // Rows are added and removed here without a round trip; everything else the server judges, in the person's language.
+    // Rows are added and removed here without a round trip; everything else the server judges, in the person's
+    // language.
     onValidate: ({ formData }) =>
       parse(formData, { resolve: (_, intent) => ({ error: intent ? shifted(shown.current, intent) : null }) }),
   });
@@ -55,7 +56,10 @@ export function PostForm({
   shown.current = errors;
   const typed = lastResult?.initialValue?.version;
   // The page came back with a newer record: both stand side by side, and what is sent next is meant for the newer one.
-  const now = lastResult?.error && typed && defaultValue?.version && String(typed) !== String(defaultValue.version) ? defaultValue : null;
+  const now =
+    lastResult?.error && typed && defaultValue?.version && String(typed) !== String(defaultValue.version)
+      ? defaultValue
+      : null;
   const version = (now ?? lastResult?.initialValue ?? defaultValue)?.version;
 
   // After conform has shown the errors and put the cursor into the first field: the summary comes first.
@@ -104,13 +108,19 @@ const posted: FieldSource = {
     const { now } = useContext(FormStateContext);
     const value = field.initialValue;
     const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
-    return { id: field.id, key: field.key, values, errors: field.errors ?? [], now: now ? storedNow(now, name, values) : undefined };
+    return {
+      id: field.id,
+      key: field.key,
+      values,
+      errors: field.errors ?? [],
+      now: now ? storedNow(now, name, values) : undefined,
+    };
   },
 };
 
 /**
- * A refused post leaves the page's data as it was; after a conflict the stored record is fetched anew (without script it came with the
- * page). Fetching forgets the answer of the post, so it is held here until there is another.
+ * A refused post leaves the page's data as it was; after a conflict the stored record is fetched anew (without script
+ * it came with the page). Fetching forgets the answer of the post, so it is held here until there is another.
  */
 function useConflict(answer: FormResult): FormResult {
   const { revalidate } = useRevalidator();
@@ -124,13 +134,23 @@ function useConflict(answer: FormResult): FormResult {
   return held;
 }
 
-/** A field's stored value, where the record has it and it is not what was typed; an empty one, no tick and 0 are the same. */
+/**
+ * A field's stored value, where the record has it and it is not what was typed; an empty one, no tick and 0 are the
+ * same.
+ */
 function storedNow(now: Record<string, unknown>, name: string, typed: readonly string[]): string[] | undefined {
   const [first = "", ...path] = name.match(/[^.[\]]+/g) ?? [];
   if (!(first in now)) return undefined;
-  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], now[first]);
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
+    now[first],
+  );
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return undefined;
-  const whole = (values: readonly unknown[]) => values.filter((one) => one !== null && one !== undefined && one !== false).map((one) => (one === true || one === "on" ? "1" : String(one))).filter((one) => one !== "" && one !== "0");
+  const whole = (values: readonly unknown[]) =>
+    values
+      .filter((one) => one !== null && one !== undefined && one !== false)
+      .map((one) => (one === true || one === "on" ? "1" : String(one)))
+      .filter((one) => one !== "" && one !== "0");
   const stored = whole(Array.isArray(value) ? value : [value]);
   return stored.toSorted().join("\n") === whole(typed).toSorted().join("\n") ? undefined : stored;
 }

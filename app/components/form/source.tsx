@@ -6,7 +6,9 @@ export type FieldState = {
   key?: string;
   values: string[];
   errors: string[];
-  /** What is stored now, where somebody else has changed the record meanwhile and it differs from what was typed here. */
+  /**
+   * What is stored now, where somebody else has changed the record meanwhile and it differs from what was typed here.
+   */
   now?: string[];
 };
 

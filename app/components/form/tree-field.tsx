@@ -61,7 +61,12 @@ export function TreeSelectField({ tree, blank, onChoose, onWant, after, ...commo
     </select>
   );
   return (
-    <Labelled field={field} kind={kind} naming={(value) => rowsOf(tree).find((row) => row.value === value)?.path ?? value} {...common}>
+    <Labelled
+      field={field}
+      kind={kind}
+      naming={(value) => rowsOf(tree).find((row) => row.value === value)?.path ?? value}
+      {...common}
+    >
       {after ? (
         <div className="row">
           {select}

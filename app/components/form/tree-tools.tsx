@@ -12,10 +12,14 @@ function tick(boxes: readonly HTMLInputElement[], checked: boolean): void {
   for (const box of boxes) if (box.checked !== checked) box.click();
 }
 
-/** Shows what has the words with all below it, and the way there, opened; with none all of the tree, folded where nothing is ticked. */
+/**
+ * Shows what has the words with all below it, and the way there, opened; with none all of the tree, folded where
+ * nothing is ticked.
+ */
 function filter(tree: Element, typed: string): void {
   const words = typed.trim().toLowerCase();
-  const has = (item: Element | null | undefined) => item?.querySelector(":scope > label")?.textContent?.toLowerCase().includes(words) ?? false;
+  const has = (item: Element | null | undefined) =>
+    item?.querySelector(":scope > label")?.textContent?.toLowerCase().includes(words) ?? false;
   for (const item of [...tree.querySelectorAll("li")].reverse()) {
     let above: Element | null | undefined = item;
     while (above && !has(above)) above = above.parentElement?.closest("li");
@@ -28,8 +32,8 @@ function filter(tree: Element, typed: string): void {
 }
 
 /**
- * Comforts of a tree with boxes, with script only: a filter, and ticking all that it shows (shell rule 72). They send nothing; without them
- * the tree folds and is ticked box by box.
+ * Comforts of a tree with boxes, with script only: a filter, and ticking all that it shows (shell rule 72). They send
+ * nothing; without them the tree folds and is ticked box by box.
  */
 export function TreeTools({ tree, label }: { tree: RefObject<HTMLElement | null>; label: string }) {
   const { t } = useTranslation("ui");

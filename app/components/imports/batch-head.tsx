@@ -16,7 +16,12 @@ export const isRunning = (batch: ImportBatch) => batch.state === 0 || batch.stat
 /** What has become of the batch, said first. */
 export function BatchVerdict({ batch }: { batch: ImportBatch }) {
   const { t } = useTranslation("imports");
-  if (batch.state === 4) return <Note tone="bad" role="alert" title={t("verdict.failed")}>{batch.failure}</Note>;
+  if (batch.state === 4)
+    return (
+      <Note tone="bad" role="alert" title={t("verdict.failed")}>
+        {batch.failure}
+      </Note>
+    );
   if (batch.state === 5) return <Note>{t("verdict.givenUp")}</Note>;
   if (batch.state === 3) return <Note tone="ok" role="status" title={t("verdict.done", { n: grouped(batch.rows) })} />;
   if (isRunning(batch)) return <RunningBatch batch={batch} />;
@@ -66,12 +71,20 @@ export function BatchFigures({ batch }: { batch: ImportBatch }) {
         <Sum label={t("figures.file")} figure={<span className="raw">{batch.fileName}</span>}>
           {t(`template.${batch.template}` as "template.basic")} · {grouped(Math.ceil(batch.fileSize / 1024))} KB
         </Sum>
-        <Sum label={t("figures.read")} figure={grouped(batch.rows)}>{t("rows")}</Sum>
-        <Sum label={t("figures.creates")} figure={grouped(batch.creates)}>{t("rows")}</Sum>
+        <Sum label={t("figures.read")} figure={grouped(batch.rows)}>
+          {t("rows")}
+        </Sum>
+        <Sum label={t("figures.creates")} figure={grouped(batch.creates)}>
+          {t("rows")}
+        </Sum>
         <Sum label={t("figures.updates")} figure={grouped(batch.updates)}>
           {t("figures.unchanged", { n: grouped(batch.unchanged) })}
         </Sum>
-        <Sum label={t("figures.errors")} figure={grouped(batch.errorRows)} tone={batch.errorCount > 0 ? "bad" : undefined}>
+        <Sum
+          label={t("figures.errors")}
+          figure={grouped(batch.errorRows)}
+          tone={batch.errorCount > 0 ? "bad" : undefined}
+        >
           {t("figures.errorCount", { n: grouped(batch.errorCount) })}
         </Sum>
       </Sums>

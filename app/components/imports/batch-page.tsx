@@ -40,10 +40,17 @@ export function BatchPage({ title, address, hint, batch, errors, rows, children 
   const shown = errors ?? rows;
   const step = batch.state === 3 ? 4 : batch.state === 2 ? 3 : 2;
   return (
-    <Page title={title} actions={<Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={step} />}>
+    <Page
+      title={title}
+      actions={
+        <Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={step} />
+      }
+    >
       <BatchVerdict batch={batch} />
       <BatchFigures batch={batch} />
-      {batch.ignoredColumns.length > 0 && <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>}
+      {batch.ignoredColumns.length > 0 && (
+        <Note tone="warn">{t("ignored", { names: batch.ignoredColumns.join(", ") })}</Note>
+      )}
       {errors && (
         <div className="desk-two">
           <Panel title={t("remarks.title")}>

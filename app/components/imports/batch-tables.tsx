@@ -13,8 +13,12 @@ export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["sim
       <thead>
         <tr>
           <th scope="col">{t("errors.sheet")}</th>
-          <th scope="col" className="r">{t("errors.row")}</th>
-          <th scope="col" className="c">{t("errors.column")}</th>
+          <th scope="col" className="r">
+            {t("errors.row")}
+          </th>
+          <th scope="col" className="c">
+            {t("errors.column")}
+          </th>
           <th scope="col">{t("errors.field")}</th>
           <th scope="col">{t("errors.value")}</th>
           <th scope="col">{t("errors.reason")}</th>
@@ -27,7 +31,13 @@ export function ErrorTable({ errors }: { errors: Out<typeof importErrorsOf>["sim
             <td className="r">{error.row}</td>
             <td className="c">{error.column || <Dash />}</td>
             <td>{error.header || <Dash />}</td>
-            <td>{error.value ? <span className="wrong">{error.value}</span> : <span className="muted">{t("errors.empty")}</span>}</td>
+            <td>
+              {error.value ? (
+                <span className="wrong">{error.value}</span>
+              ) : (
+                <span className="muted">{t("errors.empty")}</span>
+              )}
+            </td>
             <td className="wrap2">{error.message}</td>
           </tr>
         ))}
@@ -46,7 +56,9 @@ export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["si
       <thead>
         <tr>
           <th scope="col">{t("errors.sheet")}</th>
-          <th scope="col" className="r">{t("errors.row")}</th>
+          <th scope="col" className="r">
+            {t("errors.row")}
+          </th>
           <th scope="col">{t("preview.who")}</th>
           <th scope="col">{t("preview.action")}</th>
           <th scope="col">{t("preview.changes")}</th>
@@ -62,7 +74,13 @@ export function PreviewTable({ rows }: { rows: Out<typeof importPreviewRows>["si
               <Badge tone={TONES[row.action as 1]}>{t(`preview.action${row.action}` as "preview.action1")}</Badge>
             </td>
             <td className="wrap2">
-              {row.changes.length === 0 ? <Dash /> : row.changes.map((change) => `${change.field}: ${change.before || "—"} → ${change.after || "—"}`).join("; ")}
+              {row.changes.length === 0 ? (
+                <Dash />
+              ) : (
+                row.changes
+                  .map((change) => `${change.field}: ${change.before || "—"} → ${change.after || "—"}`)
+                  .join("; ")
+              )}
             </td>
           </tr>
         ))}

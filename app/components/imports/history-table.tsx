@@ -17,10 +17,18 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
         <tr>
           <th scope="col">{t("history.file")}</th>
           <th scope="col">{t("history.template")}</th>
-          <th scope="col" className="r">{t("history.rows")}</th>
-          <th scope="col" className="r">{t("history.creates")}</th>
-          <th scope="col" className="r">{t("history.updates")}</th>
-          <th scope="col" className="r">{t("history.errors")}</th>
+          <th scope="col" className="r">
+            {t("history.rows")}
+          </th>
+          <th scope="col" className="r">
+            {t("history.creates")}
+          </th>
+          <th scope="col" className="r">
+            {t("history.updates")}
+          </th>
+          <th scope="col" className="r">
+            {t("history.errors")}
+          </th>
           <th scope="col">{t("history.state")}</th>
           <th scope="col">{t("history.who")}</th>
           <th scope="col">{t("history.when")}</th>

@@ -10,7 +10,9 @@ export function RefusedCommit({ title, reply }: { title: string; reply?: FormRes
   return (
     <Page title={title}>
       <Note tone="bad" role="alert" title={t("verdict.failed")}>
-        {Object.values(reply?.error ?? {}).flat().join(" ")}
+        {Object.values(reply?.error ?? {})
+          .flat()
+          .join(" ")}
       </Note>
       <p>
         <LinkButton to="..">{t("back")}</LinkButton>

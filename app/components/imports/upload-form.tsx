@@ -4,7 +4,17 @@ import { Foot, Submit } from "~/components/form/foot";
 import { PostForm, type FormResult } from "~/components/form/post-form";
 
 /** Step 1 of every import: the file of a chosen template. */
-export function UploadForm({ lastResult, action, template, hint }: { lastResult?: FormResult; action: string; template: string; hint: string }) {
+export function UploadForm({
+  lastResult,
+  action,
+  template,
+  hint,
+}: {
+  lastResult?: FormResult;
+  action: string;
+  template: string;
+  hint: string;
+}) {
   const { t } = useTranslation("imports");
   return (
     <PostForm lastResult={lastResult} action={action} encType="multipart/form-data" defaultValue={{ template }}>

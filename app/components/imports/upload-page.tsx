@@ -32,7 +32,12 @@ export function UploadPage({ title, hint, templates, department, rows, total, pa
   const several = templates.length > 1;
   const name = (one: string) => t(`template.${one}` as "template.basic");
   return (
-    <Page title={title} actions={<Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={1} />}>
+    <Page
+      title={title}
+      actions={
+        <Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={1} />
+      }
+    >
       {several && (
         <Tabs label={t("templates")}>
           {templates.map((one) => (
@@ -42,7 +47,14 @@ export function UploadPage({ title, hint, templates, department, rows, total, pa
           ))}
         </Tabs>
       )}
-      <Panel title={several ? t("upload.title", { name: name(template) }) : t("steps.upload")} actions={<Link reloadDocument to={several ? `template?template=${template}` : "template"}>{t("upload.template")}</Link>}>
+      <Panel
+        title={several ? t("upload.title", { name: name(template) }) : t("steps.upload")}
+        actions={
+          <Link reloadDocument to={several ? `template?template=${template}` : "template"}>
+            {t("upload.template")}
+          </Link>
+        }
+      >
         <UploadForm action="new" template={template} hint={hint} />
       </Panel>
       {department && (

@@ -24,7 +24,10 @@ export type FrameMenu = {
 export type Crumb = { label: string; to?: string };
 /** An entry of the user menu: a page (`to`, `outside` in a new tab) or something that is done (`post`). */
 export type UserMenuItem = { label: string; icon: IconName; to?: string; outside?: boolean; post?: string };
-/** A search box of the top bar: a GET form to the page that answers it; with script a list of what it `finds` while one types. */
+/**
+ * A search box of the top bar: a GET form to the page that answers it; with script a list of what it `finds` while one
+ * types.
+ */
 export type Finder = { action: string; name: string; icon: IconName; label: string; finds?: "menus" | "answers" };
 
 /**

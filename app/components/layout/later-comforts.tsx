@@ -8,8 +8,8 @@ const LATEST_MS = 60_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "input", "scroll"];
 
 /**
- * The comforts of the frame (shell/comforts), which no page needs to be shown: fetched with the first sign of a person, after a
- * minute, or at once when there is a page to bring back or a field has the focus already.
+ * The comforts of the frame (shell/comforts), which no page needs to be shown: fetched with the first sign of a person,
+ * after a minute, or at once when there is a page to bring back or a field has the focus already.
  */
 export function LaterComforts(props: ComfortsProps) {
   const { i18n } = useTranslation();

@@ -8,8 +8,8 @@ import { Here } from "./here";
 export type OpenTab = { path: string; to: string; title: string; pinned?: boolean };
 
 /**
- * The visited pages (shell rule 52). One form for all: each button says what to do with which page and posts to /tabs. With script
- * a tag is dragged to its place, and a right click opens its menu.
+ * The visited pages (shell rule 52). One form for all: each button says what to do with which page and posts to /tabs.
+ * With script a tag is dragged to its place, and a right click opens its menu.
  */
 export function TabsBar({ tabs, pathname }: { tabs: OpenTab[]; pathname: string }) {
   const { t } = useTranslation(["ui", "shell"]);

@@ -11,7 +11,9 @@ function picture(text: string): string {
   );
 }
 
-/** Who looks at the page, over the page (shell rule 57); put back within half a second when it is changed or taken away. */
+/**
+ * Who looks at the page, over the page (shell rule 57); put back within half a second when it is changed or taken away.
+ */
 export function Watermark({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
   const svg = picture(text);

@@ -12,7 +12,13 @@ import "../kit";
 export function DisplayDrawer({ onClose, onClosed }: { onClose(): void; onClosed(): void }) {
   const { t } = useTranslation("shell");
   return (
-    <DialogWindow<DisplayChoice> to={paths.display} title={t("display.title")} onClose={onClose} onClosed={onClosed} drawer>
+    <DialogWindow<DisplayChoice>
+      to={paths.display}
+      title={t("display.title")}
+      onClose={onClose}
+      onClosed={onClosed}
+      drawer
+    >
       {(chosen) => <Preview chosen={chosen} />}
     </DialogWindow>
   );

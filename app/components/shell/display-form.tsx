@@ -15,12 +15,25 @@ export function DisplayForm({ chosen, redirect }: { chosen: DisplayChoice; redir
   const shown = codeOptions(SHOWN, (code) => t(`display.${code}`));
   return (
     <PostForm id="display" action={paths.display} defaultValue={chosen} reloadDocument>
-      <RadioField name="theme" label={t("display.theme")} options={codeOptions(THEMES, (code) => t(`ui:frame.themes.${code}`))} />
-      <RadioField name="size" label={t("display.size")} options={codeOptions(SIZES, (code) => t(`ui:frame.sizes.${code}`))} />
+      <RadioField
+        name="theme"
+        label={t("display.theme")}
+        options={codeOptions(THEMES, (code) => t(`ui:frame.themes.${code}`))}
+      />
+      <RadioField
+        name="size"
+        label={t("display.size")}
+        options={codeOptions(SIZES, (code) => t(`ui:frame.sizes.${code}`))}
+      />
       <RadioField name="tagsView" label={t("display.tagsView")} options={shown} />
       <RadioField name="fixedHeader" label={t("display.fixedHeader")} options={shown} />
       <RadioField name="sidebarLogo" label={t("display.sidebarLogo")} options={shown} />
-      <SelectField name="language" label={t("display.language")} options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))} required />
+      <SelectField
+        name="language"
+        label={t("display.language")}
+        options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+        required
+      />
       <input type="hidden" name="redirect" value={redirect} readOnly />
       <Button kind="main">{t("display.save")}</Button>
     </PostForm>

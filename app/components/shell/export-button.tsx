@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { FormTokens } from "../form/tokens";
 import { Button } from "../ui/button";
 
-/** Downloads the filtered list of this page, as a workbook or as csv; a document POST to `action`, because the answer is a file. */
+/**
+ * Downloads the filtered list of this page, as a workbook or as csv; a document POST to `action`, because the answer is
+ * a file.
+ */
 export function ExportButton({ action }: { action: string }) {
   const { search } = useLocation();
   const { t } = useTranslation("ui");

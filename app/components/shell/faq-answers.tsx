@@ -3,7 +3,9 @@ import { Panel } from "../layout/panel";
 
 export type FaqAnswer = { answerSubject: string; attachments: { attachmentName: string; attachmentUrl: string }[] };
 
-/** Answers to a question: on their page, and in the dialog of the search box (shell rule 54). The text comes cleaned. */
+/**
+ * Answers to a question: on their page, and in the dialog of the search box (shell rule 54). The text comes cleaned.
+ */
 export function FaqAnswers({ answers }: { answers: FaqAnswer[] }) {
   const { t } = useTranslation("account");
   return answers.map((answer, n) => (

@@ -13,8 +13,8 @@ type Menu = { menuCode: string; menuName: string; url: string; icon: string; gro
 type Problem = { id: number; problemTitle: string };
 
 /**
- * What the page of a search box would list, under the box while one types (shell rules 53 and 54). The server finds and ranks; a
- * menu opens its page, a question its answers in a dialog.
+ * What the page of a search box would list, under the box while one types (shell rules 53 and 54). The server finds and
+ * ranks; a menu opens its page, a question its answers in a dialog.
  */
 export function FoundList({ page, word, finds }: { page: string; word: string; finds: "menus" | "answers" }) {
   const { t } = useTranslation("account");
@@ -23,7 +23,9 @@ export function FoundList({ page, word, finds }: { page: string; word: string; f
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [Window, askWindow] = useLater(async () => (await import("../ui/dialog-window")).DialogWindow<{ answers: FaqAnswer[] }>);
+  const [Window, askWindow] = useLater(
+    async () => (await import("../ui/dialog-window")).DialogWindow<{ answers: FaqAnswer[] }>,
+  );
   const found = (word && data?.found) || [];
 
   useEffect(() => {
@@ -46,7 +48,13 @@ export function FoundList({ page, word, finds }: { page: string; word: string; f
 
   return (
     <div ref={box} className="found" hidden={!open || !word || !data}>
-      <div className="pop" role="listbox" id={id} aria-label={t(finds === "menus" ? "find.title" : "faq.title")} hidden={found.length === 0}>
+      <div
+        className="pop"
+        role="listbox"
+        id={id}
+        aria-label={t(finds === "menus" ? "find.title" : "faq.title")}
+        hidden={found.length === 0}
+      >
         {found.map((one, n) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keyboard (useCombobox)
           <div

@@ -19,5 +19,11 @@ function Typed({ form }: { form: HTMLFormElement }) {
     input.addEventListener("input", onInput);
     return () => input.removeEventListener("input", onInput);
   }, [input]);
-  return <FoundList page={`${form.getAttribute("action")}?${input.name}=`} word={word} finds={form.dataset.finds as "menus" | "answers"} />;
+  return (
+    <FoundList
+      page={`${form.getAttribute("action")}?${input.name}=`}
+      word={word}
+      finds={form.dataset.finds as "menus" | "answers"}
+    />
+  );
 }

@@ -27,10 +27,15 @@ function write(kept: Kept): void {
   }
 }
 
-/** The session that is being ended: its page stays for a moment, and keeps nothing any more, also when it is shown anew. */
+/**
+ * The session that is being ended: its page stays for a moment, and keeps nothing any more, also when it is shown anew.
+ */
 let ended = "";
 
-/** A visited page comes back as it was left (shell rule 52): the place it was scrolled to, and what was typed and not sent. */
+/**
+ * A visited page comes back as it was left (shell rule 52): the place it was scrolled to, and what was typed and not
+ * sent.
+ */
 export function KeptViews({ session, open, off }: KeptViewsProps) {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
@@ -38,7 +43,8 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
 
   // After the page's own effects, which scroll to the top.
   useEffect(() => {
-    const change = (by: (kept: Kept) => Kept) => session === ended || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
+    const change = (by: (kept: Kept) => Kept) =>
+      session === ended || write(by(readKept(sessionStorage.getItem(VIEWS), session)));
     const path = pathOf({ pathname });
     const keep = (view: Partial<View>) => off || change((kept) => withView(kept, path, search, view));
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +89,12 @@ export function KeptViews({ session, open, off }: KeptViewsProps) {
   useEffect(() => {
     if (state !== "idle" || session === ended) return;
     const kept = readKept(sessionStorage.getItem(VIEWS), session);
-    write(onlyOpen(afterAnswer(kept, pathOf({ pathname }), document.querySelector("main .errsum") !== null), tabs.split(" ")));
+    write(
+      onlyOpen(
+        afterAnswer(kept, pathOf({ pathname }), document.querySelector("main .errsum") !== null),
+        tabs.split(" "),
+      ),
+    );
   }, [session, pathname, state, tabs]);
 
   return null;

@@ -12,7 +12,11 @@ export function LanguageLinks() {
         language === i18n.language ? (
           <b key={language}>{LANGUAGE_NAMES[language]}</b>
         ) : (
-          <a key={language} lang={language} href={`/settings/display?language=${language}&redirect=${encodeURIComponent(pathname + search)}`}>
+          <a
+            key={language}
+            lang={language}
+            href={`/settings/display?language=${language}&redirect=${encodeURIComponent(pathname + search)}`}
+          >
             {LANGUAGE_NAMES[language]}
           </a>
         ),

@@ -12,8 +12,8 @@ export interface Captcha {
 }
 
 /**
- * Where a login form posts: its own page, or with a step that signs nobody in (another picture, a code). Written out, because the
- * address may still carry the step before.
+ * Where a login form posts: its own page, or with a step that signs nobody in (another picture, a code). Written out,
+ * because the address may still carry the step before.
  */
 export function useLoginAddress() {
   const { pathname, search } = useLocation();
@@ -38,7 +38,14 @@ export function LoginFields({ captcha }: { captcha?: Captcha | null }) {
     <>
       <Target />
       <Field name="jobNumber" label={t("login.jobNumber")} autoComplete="username" maxLength={50} required />
-      <Field name="password" type="password" label={t("login.password")} autoComplete="current-password" maxLength={200} required />
+      <Field
+        name="password"
+        type="password"
+        label={t("login.password")}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
       {captcha && <CaptchaField captcha={captcha} />}
       <Button kind="main">{t("login.submit")}</Button>
       {captcha && <OtherPicture />}
@@ -100,7 +107,15 @@ function Code({ resendAfter, hint }: { resendAfter?: number; hint?: string }) {
   const left = useSeconds(resendAfter ?? 0);
   return (
     <>
-      <Field name="code" label={t("doors:code.label")} inputMode={hint ? "text" : "numeric"} autoComplete="one-time-code" maxLength={8} hint={hint} required />
+      <Field
+        name="code"
+        label={t("doors:code.label")}
+        inputMode={hint ? "text" : "numeric"}
+        autoComplete="one-time-code"
+        maxLength={8}
+        hint={hint}
+        required
+      />
       {resendAfter !== undefined && (
         <Note tone="ok" role="status">
           <p>{t("doors:code.sent")}</p>

@@ -27,12 +27,18 @@ export function LoginTabs({ ways, current }: { ways: readonly Way[]; current: Wa
   );
 }
 
-/** Leaves for the messaging app's own login page. A link: a form may not lead to another site (content security policy). */
+/**
+ * Leaves for the messaging app's own login page. A link: a form may not lead to another site (content security policy).
+ */
 export function ThirdPartyEntry({ ready, side }: { ready: boolean; side: "web" | "h5" }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation("doors");
   if (!ready) return <Note tone="warn">{t("thirdParty.notReady")}</Note>;
-  const query = new URLSearchParams({ side, page: pathname, redirect: new URLSearchParams(search).get("redirect") ?? "" });
+  const query = new URLSearchParams({
+    side,
+    page: pathname,
+    redirect: new URLSearchParams(search).get("redirect") ?? "",
+  });
   return (
     <LinkButton kind={side === "h5" ? "main" : "default"} to={`/auth-redirect?${query}`} reloadDocument>
       {t("thirdParty.enter")}

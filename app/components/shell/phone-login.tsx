@@ -5,7 +5,15 @@ import { Toasts, type ToastMessage } from "~/components/ui/toast";
 import { LanguageLinks } from "./language-links";
 
 /** The frame of the phone's login pages. */
-export function PhoneLogin({ title, messages, children }: { title: string; messages: ToastMessage[]; children: ReactNode }) {
+export function PhoneLogin({
+  title,
+  messages,
+  children,
+}: {
+  title: string;
+  messages: ToastMessage[];
+  children: ReactNode;
+}) {
   const { t } = useTranslation("shell");
   return (
     <>

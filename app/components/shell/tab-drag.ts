@@ -33,7 +33,9 @@ export function useTabDrag(): void {
     on("drop", (event) => {
       if (!dragged || !over) return;
       event.preventDefault();
-      const paths = [...document.querySelectorAll<HTMLLIElement>(".tabs li[data-path]")].map((tag) => tag.dataset.path!);
+      const paths = [...document.querySelectorAll<HTMLLIElement>(".tabs li[data-path]")].map(
+        (tag) => tag.dataset.path!,
+      );
       const order = dropped(paths, dragged.dataset.path!, over.dataset.path!, over.dataset.drop as "before" | "after");
       const form = new FormData(document.getElementById("frame-tabs") as HTMLFormElement);
       for (const [n, path] of order.entries()) form.set(orderField(n), path);

@@ -7,7 +7,10 @@ export const inputOf = (list: HTMLElement | null) => list?.closest("form")?.quer
  * Makes the text box of a list's form a combobox (WAI-ARIA): arrows choose, Enter takes the choice (without one the
  * form is sent), Escape and leaving close the list.
  */
-export function useCombobox(list: RefObject<HTMLElement>, { id, count, word, choose }: { id: string; count: number; word: string; choose(n: number): void }) {
+export function useCombobox(
+  list: RefObject<HTMLElement>,
+  { id, count, word, choose }: { id: string; count: number; word: string; choose(n: number): void },
+) {
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const now = useRef({ at, count, choose, open });
@@ -22,7 +25,8 @@ export function useCombobox(list: RefObject<HTMLElement>, { id, count, word, cho
   useEffect(() => {
     const input = inputOf(list.current)!;
     const form = input.form!;
-    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": id })) input.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": id }))
+      input.setAttribute(name, value);
     const steps: Record<string, (n: number, last: number) => number> = {
       ArrowDown: (n, last) => (n >= last ? 0 : n + 1),
       ArrowUp: (n, last) => (n <= 0 ? last : n - 1),

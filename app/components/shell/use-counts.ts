@@ -4,7 +4,10 @@ const EVERY_MS = 60_000;
 
 export type Counts = Record<string, number>;
 
-/** Asks for the counts of the menus every minute while the page is looked at (shell rule 50); every action brings them by itself. */
+/**
+ * Asks for the counts of the menus every minute while the page is looked at (shell rule 50); every action brings them
+ * by itself.
+ */
 export function useCounts(tell: (counts: Counts) => void): void {
   useEffect(() => {
     const timer = setInterval(async () => {

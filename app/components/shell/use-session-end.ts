@@ -13,7 +13,12 @@ export function useSessionEnd(endsAt: number): void {
       if (told.current) return;
       told.current = true;
       const n = Math.max(1, Math.ceil((endsAt - performance.now()) / 60_000));
-      showToast({ tone: "warn", stays: true, text: t("ends.text", { n }), link: { to: "/logout", label: t("ends.again") } });
+      showToast({
+        tone: "warn",
+        stays: true,
+        text: t("ends.text", { n }),
+        link: { to: "/logout", label: t("ends.again") },
+      });
     };
     const timer = setTimeout(tell, Math.max(0, endsAt - performance.now() - NOTICE_MS));
     return () => clearTimeout(timer);

@@ -8,7 +8,10 @@ import { KeptQuery } from "./kept-query";
 
 const sizes = [10, 20, 30, 50, 100, 500, 1000];
 
-/** Total, page size, seven page numbers and a jump. Links and GET forms that keep the rest of the query; another page starts at its top (shell rule 58). */
+/**
+ * Total, page size, seven page numbers and a jump. Links and GET forms that keep the rest of the query; another page
+ * starts at its top (shell rule 58).
+ */
 export function Pager({ page, limit, total }: { page: number; limit: number; total: number }) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();

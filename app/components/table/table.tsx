@@ -24,7 +24,7 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
     return () => watch.disconnect();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group that scrolls by arrow keys; not a landmark (its panel is one), not a set of controls
+    // biome-ignore lint/a11y/useSemanticElements: a group that scrolls by arrow keys; no landmark, no set of controls
     <div ref={box} className="scroll" role="group" aria-label={caption} tabIndex={plain ? 0 : undefined}>
       <table className={plain ? "tbl plain" : "tbl"}>
         <caption className="vh">{caption}</caption>
@@ -34,7 +34,9 @@ export function Table({ caption, plain, children }: { caption: string; plain?: b
   );
 }
 
-/** A column head that sorts: `?sort=name` upwards, `?sort=-name` downwards. Back to page 1, the rest of the query stays. */
+/**
+ * A column head that sorts: `?sort=name` upwards, `?sort=-name` downwards. Back to page 1, the rest of the query stays.
+ */
 export function SortHead({
   name,
   current,

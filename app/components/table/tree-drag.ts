@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 const rowOf = (event: Event) => (event.target as Element).closest<HTMLTableRowElement>("tr[data-node]");
 
 /**
- * Rows of a tree are dragged under another one, or onto the head to the top, with script only (shell rule 72): the page that moves it
- * opens with that parent chosen, and whoever meant it sends its form. A row names itself in `data-node`, the head nothing; what is
- * dragged by carries what this returns.
+ * Rows of a tree are dragged under another one, or onto the head to the top, with script only (shell rule 72): the page
+ * that moves it opens with that parent chosen, and whoever meant it sends its form. A row names itself in `data-node`,
+ * the head nothing; what is dragged by carries what this returns.
  * @param place address of the page that moves a row under another one, or under none (empty); null: nothing moves here
  */
 export function useTreeDrag(place: ((node: string, parent: string) => string) | null): { draggable?: true } {

@@ -5,7 +5,10 @@ export type NoteTone = "info" | "ok" | "warn" | "bad";
 
 const icons: Record<NoteTone, IconName> = { info: "info", ok: "done", warn: "warning", bad: "alert" };
 
-/** A fact about this page, in a tinted strip. `role` only for what has just happened: "status", or "alert" for a refusal. */
+/**
+ * A fact about this page, in a tinted strip. `role` only for what has just happened: "status", or "alert" for a
+ * refusal.
+ */
 export function Note({
   tone = "info",
   title,

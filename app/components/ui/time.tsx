@@ -32,7 +32,10 @@ export function Instant({
   );
 }
 
-/** How long ago something was, as of when the page was made; after two days the instant itself, which the title always says. */
+/**
+ * How long ago something was, as of when the page was made; after two days the instant itself, which the title always
+ * says.
+ */
 export function Ago({ value }: { value: string }) {
   const { t } = useTranslation("ui");
   const { unit, n } = relativeTime(new Date(value), new Date());

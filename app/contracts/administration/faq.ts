@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { blob, endpoint, id, requiredText } from "../endpoint";
 
-/** Problems whose title or keywords hold the word, in topics in effect for the person's site; at most 20 (assets-admin rule 22). */
+/**
+ * Problems whose title or keywords hold the word, in topics in effect for the person's site; at most 20 (assets-admin
+ * rule 22).
+ */
 export const searchFaq = endpoint("POST", "/faq/info/search/problem/keyword", {
   access: "session",
   limit: "search",

@@ -11,7 +11,12 @@ export type Box = (typeof BOXES)[number];
 export const formTypeCode = z.coerce.number().int().min(1010).max(9999);
 
 /** An amount in CNY as a person types it; fen once read. */
-const amount = z.preprocess((value) => (typeof value === "string" ? (parseAmount(value) ?? undefined) : value), z.number().int().optional()).catch(undefined);
+const amount = z
+  .preprocess(
+    (value) => (typeof value === "string" ? (parseAmount(value) ?? undefined) : value),
+    z.number().int().optional(),
+  )
+  .catch(undefined);
 const yes = z.coerce.number().int().min(1).max(1).optional().catch(undefined);
 
 /** Filters that the lists, the monitor and their exports share; what makes no sense filters nothing. */

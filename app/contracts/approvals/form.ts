@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A form as its approvers, readers and the print page see it: one shape for all kinds, so that every kind is read on the desktop, on
- * the phone and on paper the day it is registered. Labels and texts are in the reader's language.
+ * A form as its approvers, readers and the print page see it: one shape for all kinds, so that every kind is read on
+ * the desktop, on the phone and on paper the day it is registered. Labels and texts are in the reader's language.
  */
 export const formView = z.object({
   facts: z.array(
@@ -25,6 +25,8 @@ export const formView = z.object({
       currency: z.string().optional(),
     }),
   ),
-  attachments: z.array(z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() })),
+  attachments: z.array(
+    z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }),
+  ),
 });
 export type FormView = z.infer<typeof formView>;

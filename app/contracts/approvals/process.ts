@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approval-definition";
-import { endpoint, flag, flagInput, id, instant, listOf, nameText, nothing, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
+import {
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nameText,
+  nothing,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 
 const SEE = 13101001;
 const EDIT = 13101002;
@@ -14,16 +29,30 @@ const siteDigit = whole(0, 7);
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 /**
- * Who decides, as a person writes it. Source 1 and 6 take a role (6: or none), 7 a field of the form; `value` is the level of the
- * department (2), job numbers (3), how many superiors up (4), or the rank of the last superior (5).
+ * Who decides, as a person writes it. Source 1 and 6 take a role (6: or none), 7 a field of the form; `value` is the
+ * level of the department (2), job numbers (3), how many superiors up (4), or the rank of the last superior (5).
  */
-export const ruleInput = z.object({ source: whole(1, 8), roleCode: text(40).default(""), field: text(40).default(""), value: text(400).default("") });
+export const ruleInput = z.object({
+  source: whole(1, 8),
+  roleCode: text(40).default(""),
+  field: text(40).default(""),
+  value: text(400).default(""),
+});
 
 /** One condition; those with the same group number hold together, one group is enough. Money is written in yuan. */
-export const conditionInput = z.object({ group: whole(1, 20).default(1), field: requiredText(40), op: z.enum(OPS), value: requiredText(400) });
+export const conditionInput = z.object({
+  group: whole(1, 20).default(1),
+  field: requiredText(40),
+  op: z.enum(OPS),
+  value: requiredText(400),
+});
 
 /** A case of a branch. Without conditions it is "else", and stands last. */
-export const caseInput = z.object({ name: requiredName(30), next: text(20).default(""), conditions: z.array(conditionInput).max(40).default([]) });
+export const caseInput = z.object({
+  name: requiredName(30),
+  next: text(20).default(""),
+  conditions: z.array(conditionInput).max(40).default([]),
+});
 
 const nodeFields = {
   name: requiredName(30),
@@ -42,7 +71,13 @@ const nodeFields = {
   cases: z.array(caseInput).max(20).default([]),
 };
 
-const processNode = z.object({ key: z.string(), type: z.number().int(), ...nodeFields, emptyEmpId: z.number().int().nullable(), emptyEmpIdText: z.string() });
+const processNode = z.object({
+  key: z.string(),
+  type: z.number().int(),
+  ...nodeFields,
+  emptyEmpId: z.number().int().nullable(),
+  emptyEmpIdText: z.string(),
+});
 export type WireNode = z.output<typeof processNode>;
 
 const settingsFields = {
@@ -56,13 +91,31 @@ const settingsFields = {
   requireRejectComment: flagInput,
 };
 
-const formTypeFields = { formTypeCode: z.number().int(), kindCode: z.number().int(), siteDigit: z.number().int(), name: z.string() };
-const definitionFields = { id: z.number().int(), definitionVersion: z.number().int(), status: z.number().int(), version: z.number().int() };
+const formTypeFields = {
+  formTypeCode: z.number().int(),
+  kindCode: z.number().int(),
+  siteDigit: z.number().int(),
+  name: z.string(),
+};
+const definitionFields = {
+  id: z.number().int(),
+  definitionVersion: z.number().int(),
+  status: z.number().int(),
+  version: z.number().int(),
+};
 
 /** One row a form type, with what is published and what is being drafted (approvals, Screens). */
 export const searchProcesses = endpoint("POST", "/approval/process/search", {
   access: SEE,
-  input: pageOf(z.object({ likeName: text(50).optional(), siteDigit: siteDigit.optional().catch(undefined), state: z.enum(["draft", "none"]).optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({
+        likeName: text(50).optional(),
+        siteDigit: siteDigit.optional().catch(undefined),
+        state: z.enum(["draft", "none"]).optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
   output: listOf(
     z.object({
       ...formTypeFields,
@@ -102,14 +155,34 @@ export const processDetail = endpoint("GET", "/approval/process/detail", {
 export const processHistory = endpoint("GET", "/approval/process/history", {
   access: SEE,
   input: z.object({ formTypeCode }),
-  output: z.object({ ...formTypeFields, versions: z.array(z.object({ ...definitionFields, publishedAt: instant.nullable(), publishedByName: z.string(), running: z.number().int() })) }),
+  output: z.object({
+    ...formTypeFields,
+    versions: z.array(
+      z.object({
+        ...definitionFields,
+        publishedAt: instant.nullable(),
+        publishedByName: z.string(),
+        running: z.number().int(),
+      }),
+    ),
+  }),
 });
 
 /** Begins a draft: a copy of what is published, else start and end. One draft a form type. */
-export const draftProcess = endpoint("POST", "/approval/process/draft", { access: EDIT, changes: true, input: z.object({ formTypeCode }), output: saved });
+export const draftProcess = endpoint("POST", "/approval/process/draft", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ formTypeCode }),
+  output: saved,
+});
 
 /** How forms of the process behave (ProcessDefinition.settings); of a draft. */
-export const saveProcess = endpoint("POST", "/approval/process/save", { access: EDIT, changes: true, input: z.object({ id, version, ...settingsFields }), output: saved });
+export const saveProcess = endpoint("POST", "/approval/process/save", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version, ...settingsFields }),
+  output: saved,
+});
 
 /** A new node behind another one, with what the sheet gives by default. */
 export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
@@ -136,15 +209,36 @@ export const moveProcessNode = endpoint("POST", "/approval/process/node/move", {
 });
 
 /** Takes a node out; what led to it leads to what followed it. */
-export const removeProcessNode = endpoint("POST", "/approval/process/node/remove", { access: EDIT, changes: true, input: z.object({ id, version, key }), output: saved });
+export const removeProcessNode = endpoint("POST", "/approval/process/node/remove", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version, key }),
+  output: saved,
+});
 
-/** Puts a draft in force, and the one before out of it. Refused with every reason at once (approvals rules 3, 7, 11 and 23). */
-export const publishProcess = endpoint("POST", "/approval/process/publish", { access: PUBLISH, changes: true, input: z.object({ id, version }), output: saved });
+/**
+ * Puts a draft in force, and the one before out of it. Refused with every reason at once (approvals rules 3, 7, 11 and
+ * 23).
+ */
+export const publishProcess = endpoint("POST", "/approval/process/publish", {
+  access: PUBLISH,
+  changes: true,
+  input: z.object({ id, version }),
+  output: saved,
+});
 
 /** New submissions are refused; running forms continue. */
-export const retireProcess = endpoint("POST", "/approval/process/retire", { access: PUBLISH, changes: true, input: z.object({ id, version }), output: saved });
+export const retireProcess = endpoint("POST", "/approval/process/retire", {
+  access: PUBLISH,
+  changes: true,
+  input: z.object({ id, version }),
+  output: saved,
+});
 
-/** Drafts of the same process for other sites; a form type that is not there yet is made, and counts from its first publishing on. */
+/**
+ * Drafts of the same process for other sites; a form type that is not there yet is made, and counts from its first
+ * publishing on.
+ */
 export const copyProcess = endpoint("POST", "/approval/process/copy", {
   access: EDIT,
   changes: true,
@@ -152,10 +246,19 @@ export const copyProcess = endpoint("POST", "/approval/process/copy", {
   output: z.object({ drafts: z.number().int() }),
 });
 
-/** The way a form would take, with the people its rules name today. Writes nothing. `form`: facts by field, money in yuan. */
+/**
+ * The way a form would take, with the people its rules name today. Writes nothing. `form`: facts by field, money in
+ * yuan.
+ */
 export const testProcess = endpoint("POST", "/approval/process/test", {
   access: SEE,
-  input: z.object({ definitionId: id, empId: id.optional(), empIdText: text(80).optional(), siteDigit: siteDigit.optional(), form: z.record(text(40), text(100)).default({}) }),
+  input: z.object({
+    definitionId: id,
+    empId: id.optional(),
+    empIdText: text(80).optional(),
+    siteDigit: siteDigit.optional(),
+    form: z.record(text(40), text(100)).default({}),
+  }),
   output: z.object({
     requester: z.object({ empId: z.number().int(), label: z.string(), siteDigit: z.number().int() }),
     steps: z.array(
@@ -165,7 +268,9 @@ export const testProcess = endpoint("POST", "/approval/process/test", {
         type: z.number().int(),
         mode: z.number().int(),
         people: z.array(z.object({ empId: z.number().int(), empName: z.string() })),
-        /** How the people came about: by the rules, by choice of the requester, in place of nobody, or nobody at all. */
+        /**
+         * How the people came about: by the rules, by choice of the requester, in place of nobody, or nobody at all.
+         */
         found: z.enum(["rules", "choice", "standIn", "passes", "refuses"]),
       }),
     ),
@@ -185,7 +290,15 @@ const formType = z.object({
 
 export const searchFormTypes = endpoint("POST", "/approval/formType/search", {
   access: FORM_TYPES,
-  input: pageOf(z.object({ likeName: text(50).optional(), siteDigit: siteDigit.optional().catch(undefined), isTakeEffect: whole(0, 1).optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({
+        likeName: text(50).optional(),
+        siteDigit: siteDigit.optional().catch(undefined),
+        isTakeEffect: whole(0, 1).optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
   output: listOf(formType),
 });
 
@@ -203,7 +316,12 @@ export const updateFormType = endpoint("POST", "/approval/formType/update", {
   input: z.object({
     formTypeCode,
     version,
-    name: z.object({ zh: requiredName(50), en: nameText(80).optional(), es: nameText(80).optional(), ja: nameText(80).optional() }),
+    name: z.object({
+      zh: requiredName(50),
+      en: nameText(80).optional(),
+      es: nameText(80).optional(),
+      ja: nameText(80).optional(),
+    }),
     numberPrefix: requiredText(4).regex(/^[A-Z0-9]{2,4}$/, { error: "approvals:said.prefix" }),
     isTakeEffect: flagInput,
     menuCode: text(40).default(""),

@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { departmentOption } from "../employees/organization";
-import { blob, day, endpoint, flag, flagInput, id, listOf, nameText, nothing, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  nameText,
+  nothing,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 const SEE = 13102001;
 const EDIT = 13102002;
@@ -33,13 +48,22 @@ export const saveApprovalRole = endpoint("POST", "/approval/role/save", {
   input: z.object({
     roleCode,
     version: version.optional(),
-    name: z.object({ zh: requiredName(50), en: nameText(80).optional(), es: nameText(80).optional(), ja: nameText(80).optional() }),
+    name: z.object({
+      zh: requiredName(50),
+      en: nameText(80).optional(),
+      es: nameText(80).optional(),
+      ja: nameText(80).optional(),
+    }),
     isTakeEffect: flagInput,
   }),
   output: nothing,
 });
 
-export const approvalRoleDetail = endpoint("GET", "/approval/role/detail", { access: EDIT, input: z.object({ roleCode: requiredText(40) }), output: role });
+export const approvalRoleDetail = endpoint("GET", "/approval/role/detail", {
+  access: EDIT,
+  input: z.object({ roleCode: requiredText(40) }),
+  output: role,
+});
 
 const memberQuery = z
   .object({
@@ -70,16 +94,27 @@ const member = z.object({
 });
 
 /** Who decides where, and when (ApprovalRoleMember). */
-export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", { access: SEE, input: pageOf(memberQuery), output: listOf(member) });
+export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", {
+  access: SEE,
+  input: pageOf(memberQuery),
+  output: listOf(member),
+});
 
 /** One membership. */
-export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", { access: EDIT, input: z.object({ id }), output: member });
+export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", {
+  access: EDIT,
+  input: z.object({ id }),
+  output: member,
+});
 
 /** Choices of the member form. */
 export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices", {
   access: SEE,
   input: z.object({}),
-  output: z.object({ roles: z.array(z.object({ value: z.string(), label: z.string() })), departments: z.array(departmentOption) }),
+  output: z.object({
+    roles: z.array(z.object({ value: z.string(), label: z.string() })),
+    departments: z.array(departmentOption),
+  }),
 });
 
 /** Adds a membership (no id) or changes its scope and dates. One a role, person, site and department. */
@@ -102,6 +137,17 @@ export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
 });
 
 /** Ends a membership today; one that has not begun is taken back. */
-export const removeRoleMember = endpoint("POST", "/approval/role/member/remove", { access: EDIT, changes: true, input: z.object({ id, version }), output: nothing });
+export const removeRoleMember = endpoint("POST", "/approval/role/member/remove", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});
 
-export const exportRoleMembers = endpoint("POST", "/approval/role/member/export", { access: SEE, changes: true, timeout: 300_000, input: z.object({ query: memberQuery }), output: blob });
+export const exportRoleMembers = endpoint("POST", "/approval/role/member/export", {
+  access: SEE,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: memberQuery }),
+  output: blob,
+});

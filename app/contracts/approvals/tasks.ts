@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  fileName,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/request-limits";
 import { MAX_FILE_BYTES } from "../platform/files";
@@ -70,8 +83,15 @@ export const personForm = z.object({
   submittedAt: instant.nullable(),
 });
 
-/** Forms that a person has asked for or that are about him, of those the caller may read (approvals rule 35), newest first. */
-export const personForms = endpoint("POST", "/approval/person/search", { access: SEE_EMPLOYEE, input: pageOf(z.object({ empId: id })), output: listOf(personForm) });
+/**
+ * Forms that a person has asked for or that are about him, of those the caller may read (approvals rule 35), newest
+ * first.
+ */
+export const personForms = endpoint("POST", "/approval/person/search", {
+  access: SEE_EMPLOYEE,
+  input: pageOf(z.object({ empId: id })),
+  output: listOf(personForm),
+});
 
 const choice = z.object({ value: z.number().int(), label: z.string() });
 
@@ -79,17 +99,35 @@ const choice = z.object({ value: z.number().int(), label: z.string() });
 export const approvalFilters = endpoint("GET", "/approval/filters", {
   access: LISTS,
   input: departmentFilterInput,
-  output: z.object({ department: departmentFilter, types: z.array(choice), start: z.array(z.object({ group: z.number().int(), formTypeCode: z.number().int(), name: z.string(), to: z.string() })) }),
+  output: z.object({
+    department: departmentFilter,
+    types: z.array(choice),
+    start: z.array(
+      z.object({ group: z.number().int(), formTypeCode: z.number().int(), name: z.string(), to: z.string() }),
+    ),
+  }),
 });
 
 export const approvalCount = endpoint("GET", "/approval/count", {
   access: "session",
   input: z.object({}),
-  output: z.object({ todo: z.number().int(), ccUnread: z.number().int(), returned: z.number().int(), drafts: z.number().int(), total: z.number().int() }),
+  output: z.object({
+    todo: z.number().int(),
+    ccUnread: z.number().int(),
+    returned: z.number().int(),
+    drafts: z.number().int(),
+    total: z.number().int(),
+  }),
 });
 
 const person = z.object({ empId: z.number().int(), name: z.string() });
-const step = z.object({ key: z.string(), name: z.string(), type: z.number().int(), mode: z.number().int(), people: z.array(person) });
+const step = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.number().int(),
+  mode: z.number().int(),
+  people: z.array(person),
+});
 export type PredictedStep = z.output<typeof step>;
 
 const file = formView.shape.attachments.element;
@@ -128,7 +166,23 @@ const shownAct = z.object({
 });
 export type ShownAct = z.output<typeof shownAct>;
 
-export const ACTIONS = ["approve", "reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "edit", "submit", "void", "copy", "comment", "cc", "print"] as const;
+export const ACTIONS = [
+  "approve",
+  "reject",
+  "return",
+  "transfer",
+  "addSigner",
+  "removeSigner",
+  "urge",
+  "withdraw",
+  "edit",
+  "submit",
+  "void",
+  "copy",
+  "comment",
+  "cc",
+  "print",
+] as const;
 export type FormAction = (typeof ACTIONS)[number];
 
 export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
@@ -176,7 +230,15 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
         of: z.string().nullable(),
         approveLabel: z.number().int(),
         /** Fields that may be filled in here. */
-        editable: z.array(z.object({ field: z.string(), label: z.string(), type: z.string(), value: z.string(), required: z.boolean() })),
+        editable: z.array(
+          z.object({
+            field: z.string(),
+            label: z.string(),
+            type: z.string(),
+            value: z.string(),
+            required: z.boolean(),
+          }),
+        ),
         returnTo: z.array(z.object({ key: z.string(), name: z.string() })),
         /** Files the reader has sent for this task and not decided with yet. */
         waiting: z.array(file),
@@ -188,21 +250,49 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
     signers: z.array(z.object({ taskId: z.number().int(), empId: z.number().int(), name: z.string() })),
     /** Nodes whose people the requester names when the form is sent; with `among`, of these. */
     choose: z.array(z.object({ key: z.string(), name: z.string(), among: z.array(choice).nullable() })),
-    /** A form that was given back begins again at the start, or goes on at the node that gave it back (approvals rule 13). */
+    /**
+     * A form that was given back begins again at the start, or goes on at the node that gave it back (approvals rule
+     * 13).
+     */
     goesOnAt: z.string().nullable(),
   }),
 });
 
 /** A file of a form, to whoever may read the form and the field it stands in. */
-export const approvalFile = endpoint("GET", "/approval/instance/attachment", { access: "session", timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
+export const approvalFile = endpoint("GET", "/approval/instance/attachment", {
+  access: "session",
+  timeout: 60_000,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: blob,
+});
 
 export const previewForm = endpoint("POST", "/approval/instance/preview", {
   access: "session",
   input: z.object({
     formTypeCode: z.coerce.number().int(),
-    form: z.record(z.string().max(50), z.union([z.string().max(200), z.number(), z.array(z.union([z.string().max(200), z.number()])).max(100), z.null()])).default({}),
+    form: z
+      .record(
+        z.string().max(50),
+        z.union([
+          z.string().max(200),
+          z.number(),
+          z.array(z.union([z.string().max(200), z.number()])).max(100),
+          z.null(),
+        ]),
+      )
+      .default({}),
   }),
-  output: z.object({ nodes: z.array(z.object({ name: z.string(), mode: z.number().int(), people: z.array(person), source: z.array(z.number().int()) })), errors: z.array(z.string()) }),
+  output: z.object({
+    nodes: z.array(
+      z.object({
+        name: z.string(),
+        mode: z.number().int(),
+        people: z.array(person),
+        source: z.array(z.number().int()),
+      }),
+    ),
+    errors: z.array(z.string()),
+  }),
 });
 
 /** Job numbers and names that somebody typed, with commas or spaces between. */
@@ -221,12 +311,24 @@ export const submitApproval = endpoint("POST", "/approval/instance/submit", {
   changes: true,
   dropTwins: true,
   input: z.object({ formTypeCode: z.coerce.number().int(), businessId: id, ...sending }),
-  output: z.object({ id: z.number().int(), instanceNo: z.string(), status: z.number().int(), version: z.number().int() }),
+  output: z.object({
+    id: z.number().int(),
+    instanceNo: z.string(),
+    status: z.number().int(),
+    version: z.number().int(),
+  }),
 });
 
 const changed = z.object({ status: z.number().int(), version: z.number().int() });
 const onForm = z.object({ id, version, comment: text(500).default("") });
-const formVerb = <P extends string>(path: P) => endpoint("POST", `/approval/instance/${path}`, { access: "session", changes: true, dropTwins: true, input: onForm, output: changed });
+const formVerb = <P extends string>(path: P) =>
+  endpoint("POST", `/approval/instance/${path}`, {
+    access: "session",
+    changes: true,
+    dropTwins: true,
+    input: onForm,
+    output: changed,
+  });
 
 export const resubmitApproval = endpoint("POST", "/approval/instance/resubmit", {
   access: "session",
@@ -239,21 +341,52 @@ export const withdrawApproval = formVerb("withdraw");
 export const voidApproval = formVerb("void");
 export const urgeApproval = formVerb("urge");
 
-const decided = z.object({ status: z.number().int(), nextNodes: z.array(z.string()), version: z.number().int(), replayed: z.boolean() });
+const decided = z.object({
+  status: z.number().int(),
+  nextNodes: z.array(z.string()),
+  version: z.number().int(),
+  replayed: z.boolean(),
+});
 const ref = z.object({ taskId: id, taskVersion: version, version });
 const decision = ref.extend({ comment: text(500).default("") });
-const withFiles = decision.extend({ attachmentIds: z.preprocess(ticked, z.array(id).max(MAX_DECISION_FILES, { error: "approval:said.tooManyFiles" })).default([]) });
-const decide = <I extends z.ZodType>(verb: string, input: I) => endpoint("POST", `/approval/task/${verb}`, { access: "session", changes: true, dropTwins: true, input, output: decided });
+const withFiles = decision.extend({
+  attachmentIds: z
+    .preprocess(ticked, z.array(id).max(MAX_DECISION_FILES, { error: "approval:said.tooManyFiles" }))
+    .default([]),
+});
+const decide = <I extends z.ZodType>(verb: string, input: I) =>
+  endpoint("POST", `/approval/task/${verb}`, {
+    access: "session",
+    changes: true,
+    dropTwins: true,
+    input,
+    output: decided,
+  });
 
-export const approveTask = decide("approve", withFiles.extend({ form: z.record(z.string().max(50), text(2000)).optional() }));
+export const approveTask = decide(
+  "approve",
+  withFiles.extend({ form: z.record(z.string().max(50), text(2000)).optional() }),
+);
 export const rejectTask = decide("reject", withFiles);
 export const returnTask = decide("return", withFiles.extend({ targetNodeKey: text(60).optional() }));
-export const transferTask = decide("transfer", decision.extend({ toEmpId: id.optional(), toEmpIdText: text(80).optional() }));
+export const transferTask = decide(
+  "transfer",
+  decision.extend({ toEmpId: id.optional(), toEmpIdText: text(80).optional() }),
+);
 const some = z.preprocess(ticked, z.array(id).max(10)).default([]);
-export const addSigners = decide("addSigner", decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: people }));
-export const removeSigners = decide("removeSigner", z.object({ taskId: id, version, empIds: some, comment: text(500).default("") }));
+export const addSigners = decide(
+  "addSigner",
+  decision.extend({ position: z.enum(["before", "after"]), empIds: some, empIdsText: people }),
+);
+export const removeSigners = decide(
+  "removeSigner",
+  z.object({ taskId: id, version, empIds: some, comment: text(500).default("") }),
+);
 
-/** A file for the decision of an own or delegated task: PDF, JPG or PNG by content. The same content sent again is the same file. */
+/**
+ * A file for the decision of an own or delegated task: PDF, JPG or PNG by content. The same content sent again is the
+ * same file.
+ */
 export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
   access: "session",
   upload: MAX_FILE_BYTES,
@@ -276,7 +409,16 @@ export const decideBatch = endpoint("POST", "/approval/task/batch", {
   output: z.object({
     successCount: z.number().int(),
     failCount: z.number().int(),
-    results: z.array(z.object({ taskId: z.number().int(), instanceNo: z.string(), title: z.string(), ok: z.boolean(), code: z.number().int(), msg: z.string() })),
+    results: z.array(
+      z.object({
+        taskId: z.number().int(),
+        instanceNo: z.string(),
+        title: z.string(),
+        ok: z.boolean(),
+        code: z.number().int(),
+        msg: z.string(),
+      }),
+    ),
   }),
 });
 
@@ -284,7 +426,12 @@ export const createComment = endpoint("POST", "/approval/comment/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, content: requiredText(500), mentions: z.preprocess(ticked, z.array(id).max(50)).default([]), mentionsText: people }),
+  input: z.object({
+    instanceId: id,
+    content: requiredText(500),
+    mentions: z.preprocess(ticked, z.array(id).max(50)).default([]),
+    mentionsText: people,
+  }),
   output: z.object({}),
 });
 
@@ -292,11 +439,25 @@ export const createCc = endpoint("POST", "/approval/cc/create", {
   access: "session",
   changes: true,
   dropTwins: true,
-  input: z.object({ instanceId: id, empIds: z.preprocess(ticked, z.array(id).max(50)).default([]), empIdsText: people }),
+  input: z.object({
+    instanceId: id,
+    empIds: z.preprocess(ticked, z.array(id).max(50)).default([]),
+    empIdsText: people,
+  }),
   output: z.object({}),
 });
 
 /** All of the own ones without ids. */
-export const readCc = endpoint("POST", "/approval/cc/read", { access: LISTS, changes: true, input: z.object({ ids: z.array(id).max(1000).optional() }), output: nothing });
+export const readCc = endpoint("POST", "/approval/cc/read", {
+  access: LISTS,
+  changes: true,
+  input: z.object({ ids: z.array(id).max(1000).optional() }),
+  output: nothing,
+});
 
-export const logPrint = endpoint("POST", "/approval/print/log", { access: 13105003, changes: true, input: z.object({ instanceId: id }), output: z.object({ printCount: z.number().int() }) });
+export const logPrint = endpoint("POST", "/approval/print/log", {
+  access: 13105003,
+  changes: true,
+  input: z.object({ instanceId: id }),
+  output: z.object({ printCount: z.number().int() }),
+});

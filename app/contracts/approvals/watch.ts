@@ -1,6 +1,21 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
 
 const DELEGATE = 13103001;
@@ -35,13 +50,22 @@ export const delegationRow = z.object({
 export const searchDelegations = endpoint("POST", "/approval/delegation/search", {
   access: [DELEGATE, DELEGATE_FOR_OTHERS],
   input: pageOf(
-    z.object({ likeEmpName: text(50).optional(), status: z.coerce.number().int().min(0).max(3).optional().catch(undefined) }).prefault({}),
+    z
+      .object({
+        likeEmpName: text(50).optional(),
+        status: z.coerce.number().int().min(0).max(3).optional().catch(undefined),
+      })
+      .prefault({}),
   ),
   output: listOf(delegationRow),
 });
 
 /** One that the caller may end. */
-export const delegationDetail = endpoint("GET", "/approval/delegation/detail", { access: [DELEGATE, DELEGATE_FOR_OTHERS], input: z.object({ id }), output: delegationRow });
+export const delegationDetail = endpoint("GET", "/approval/delegation/detail", {
+  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  input: z.object({ id }),
+  output: delegationRow,
+});
 
 /** A clock time of the delegator's site, as a date-and-time field sends it. */
 const clockTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: "errors:invalidValue" });
@@ -76,7 +100,11 @@ export const cancelDelegation = endpoint("POST", "/approval/delegation/cancel", 
 });
 
 /** Types a delegation or a filter may name. */
-export const watchChoices = endpoint("GET", "/approval/watch/choices", { access: "session", input: z.object({}), output: z.object({ formTypes: z.array(z.object({ value: z.number().int(), label: z.string() })) }) });
+export const watchChoices = endpoint("GET", "/approval/watch/choices", {
+  access: "session",
+  input: z.object({}),
+  output: z.object({ formTypes: z.array(z.object({ value: z.number().int(), label: z.string() })) }),
+});
 
 const openTask = z.object({
   taskId: z.number().int(),
@@ -107,13 +135,25 @@ export const monitorRow = z.object({
 });
 
 /** Every submitted form whose requester lies within the data scope. */
-export const searchMonitor = endpoint("POST", "/approval/monitor/search", { access: MONITOR, input: pageOf(z.object(monitorQuery).prefault({})), output: listOf(monitorRow) });
+export const searchMonitor = endpoint("POST", "/approval/monitor/search", {
+  access: MONITOR,
+  input: pageOf(z.object(monitorQuery).prefault({})),
+  output: listOf(monitorRow),
+});
 
 /** Choices of the monitor's filters. */
-export const monitorFilters = endpoint("GET", "/approval/monitor/filters", { access: MONITOR, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const monitorFilters = endpoint("GET", "/approval/monitor/filters", {
+  access: MONITOR,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
 
 /** One form of the monitor, as the pages of the acts show it. */
-export const monitorDetail = endpoint("GET", "/approval/monitor/detail", { access: ADMINISTRATE, input: z.object({ id }), output: monitorRow });
+export const monitorDetail = endpoint("GET", "/approval/monitor/detail", {
+  access: ADMINISTRATE,
+  input: z.object({ id }),
+  output: monitorRow,
+});
 
 const result = z.object({ status: z.number().int(), version: z.number().int() });
 const reason = requiredText(500);
@@ -126,8 +166,18 @@ export const reassignTask = endpoint("POST", "/approval/monitor/reassign", {
   output: result,
 });
 
-export const forceReturn = endpoint("POST", "/approval/monitor/return", { access: ADMINISTRATE, changes: true, input: z.object({ id, version, comment: reason }), output: result });
-export const voidByAdministrator = endpoint("POST", "/approval/monitor/void", { access: ADMINISTRATE, changes: true, input: z.object({ id, version, comment: reason }), output: result });
+export const forceReturn = endpoint("POST", "/approval/monitor/return", {
+  access: ADMINISTRATE,
+  changes: true,
+  input: z.object({ id, version, comment: reason }),
+  output: result,
+});
+export const voidByAdministrator = endpoint("POST", "/approval/monitor/void", {
+  access: ADMINISTRATE,
+  changes: true,
+  input: z.object({ id, version, comment: reason }),
+  output: result,
+});
 
 export const statisticsRow = z.object({
   formType: z.string(),
@@ -144,11 +194,28 @@ export const statisticsRow = z.object({
   overdueRate: z.number(),
 });
 
-/** How long decisions take and how many are late, by node, of tasks received in the period (the last 30 days without one). */
+/**
+ * How long decisions take and how many are late, by node, of tasks received in the period (the last 30 days without
+ * one).
+ */
 export const statistics = endpoint("POST", "/approval/monitor/statistics", {
   access: MONITOR,
-  input: z.object({ query: z.object({ from: day.optional().catch(undefined), to: day.optional().catch(undefined), formTypeCode: formTypeCode.optional().catch(undefined) }).prefault({}) }),
-  output: z.object({ from: day, to: day, rows: z.array(statisticsRow), tasks: z.number().int(), overdue: z.number().int() }),
+  input: z.object({
+    query: z
+      .object({
+        from: day.optional().catch(undefined),
+        to: day.optional().catch(undefined),
+        formTypeCode: formTypeCode.optional().catch(undefined),
+      })
+      .prefault({}),
+  }),
+  output: z.object({
+    from: day,
+    to: day,
+    rows: z.array(statisticsRow),
+    tasks: z.number().int(),
+    overdue: z.number().int(),
+  }),
 });
 
 /** A filtered list as a workbook; the monitor's needs 13104003 and has the hours of each node beside. */

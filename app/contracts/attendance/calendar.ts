@@ -16,7 +16,10 @@ const figures = z.object({
   expected: z.number().int().nullable(),
 });
 
-/** The days of a site's year that differ from Monday to Friday work, with the figures of its months (attendance, CalendarDay). */
+/**
+ * The days of a site's year that differ from Monday to Friday work, with the figures of its months (attendance,
+ * CalendarDay).
+ */
 export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
   access: EDIT,
   input: z.object({ siteId, year }),
@@ -42,11 +45,21 @@ export const calendarDay = endpoint("GET", "/attendance/calendar/day", {
 export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
   access: EDIT,
   changes: true,
-  input: z.object({ siteId, year, days: z.array(z.object({ date: day, dayType, name: nameText(30).default(""), was: dayType.optional() })).min(1).max(366) }),
+  input: z.object({
+    siteId,
+    year,
+    days: z
+      .array(z.object({ date: day, dayType, name: nameText(30).default(""), was: dayType.optional() }))
+      .min(1)
+      .max(366),
+  }),
   output: figures,
 });
 
-/** Puts the announced holidays of a year into the calendars of sites, in place of what stands there. Other years are not guessed. */
+/**
+ * Puts the announced holidays of a year into the calendars of sites, in place of what stands there. Other years are not
+ * guessed.
+ */
 export const loadCalendar = endpoint("POST", "/attendance/calendar/load", {
   access: EDIT,
   changes: true,

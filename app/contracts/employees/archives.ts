@@ -1,7 +1,24 @@
 import { z } from "zod";
 import { ODDITIES } from "~/lib/record-oddities";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
-import { blob, day, endpoint, flag, flagInput, id, instant, listOf, nameText, type Out, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nameText,
+  type Out,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 
 const SEE_LIST = 11011001;
 const SEE_DETAIL = 11011002;
@@ -61,7 +78,10 @@ export const searchEmployees = endpoint("POST", "/employees/search", {
   output: listOf(employeeRow),
 });
 
-/** Choices of the list's filters; from memory, no query of their own. Positions of the chosen department, none without one. */
+/**
+ * Choices of the list's filters; from memory, no query of their own. Positions of the chosen department, none without
+ * one.
+ */
 export const archiveFilters = endpoint("GET", "/employees/filters", {
   access: SEE_LIST,
   input: departmentFilterInput,
@@ -74,7 +94,10 @@ export const archiveFilters = endpoint("GET", "/employees/filters", {
 
 const dictionaryItem = z.object({ itemCode: z.string(), itemName: z.string() });
 
-/** Choices of the employee form. Positions of the chosen department with their free places (employees rule 13), none without one. */
+/**
+ * Choices of the employee form. Positions of the chosen department with their free places (employees rule 13), none
+ * without one.
+ */
 export const employeeChoices = endpoint("GET", "/employees/choices", {
   access: [CREATE, EDIT, EDIT_PRE_ENTRIES],
   input: z.object({ departmentId: id.optional().catch(undefined) }),
@@ -180,7 +203,10 @@ export type EmployeeInput = z.output<typeof employeeInput>;
 
 const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(), version: z.number().int() });
 
-/** Creates person, spell, contract and account in one go; the first password is told once. `draftId`: the own draft that it was, which is gone afterwards. */
+/**
+ * Creates person, spell, contract and account in one go; the first password is told once. `draftId`: the own draft that
+ * it was, which is gone afterwards.
+ */
 export const createEmployee = endpoint("POST", "/employees/create", {
   access: CREATE,
   changes: true,
@@ -189,7 +215,10 @@ export const createEmployee = endpoint("POST", "/employees/create", {
   output: savedEmployee.extend({ password: z.string(), overHeadcount: z.boolean() }),
 });
 
-/** Edits what needs no approval. Sensitive values (ID number, mobile, addresses, account) stay as they are when left empty. */
+/**
+ * Edits what needs no approval. Sensitive values (ID number, mobile, addresses, account) stay as they are when left
+ * empty.
+ */
 export const updateEmployee = endpoint("POST", "/employees/update", {
   access: EDIT,
   changes: true,
@@ -204,7 +233,7 @@ export const updateEmployee = endpoint("POST", "/employees/update", {
     householdAddress: text(200).default(""),
     currentAddress: text(200).default(""),
     accountNo: text(30).default(""),
-    }),
+  }),
   output: savedEmployee,
 });
 export type EmployeeChange = z.output<(typeof updateEmployee)["input"]>;
@@ -230,7 +259,13 @@ const workOut = z.object({
   refName: z.string(),
   refPhone: z.string(),
 });
-const familyOut = z.object({ name: z.string(), relation: z.string(), phone: z.string(), isEmergency: flag, birthDate: day.nullable() });
+const familyOut = z.object({
+  name: z.string(),
+  relation: z.string(),
+  phone: z.string(),
+  isEmergency: flag,
+  birthDate: day.nullable(),
+});
 const contractOut = z.object({
   id: z.number().int(),
   contractNo: z.string(),
@@ -292,7 +327,10 @@ export const employeeRecord = z.object({
   expDate: day.nullable(),
   longTerm: flag,
   idCardState: z.object({ state: z.string(), days: z.number().int().nullable() }),
-  /** What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix of the mobile (rule 6). */
+  /**
+   * What looks odd and is never refused: validity of the card against the age of its holder (employees rule 5), prefix
+   * of the mobile (rule 6).
+   */
   warnings: z.array(z.enum(ODDITIES)),
   educations: z.array(educationOut),
   languages: z.array(z.object({ language: z.number().int(), level: z.string(), levelName: z.string() })),
@@ -301,17 +339,34 @@ export const employeeRecord = z.object({
   families: z.array(familyOut),
   contracts: z.array(contractOut),
   /** The cards in use, and one that waits for its month (employees rule 41). */
-  bankCards: z.array(z.object({ purpose: z.number().int(), bankCode: z.string(), branch: z.string(), accountNo: z.string(), accountName: z.string(), from: z.string().nullable() })),
+  bankCards: z.array(
+    z.object({
+      purpose: z.number().int(),
+      bankCode: z.string(),
+      branch: z.string(),
+      accountNo: z.string(),
+      accountName: z.string(),
+      from: z.string().nullable(),
+    }),
+  ),
   spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
   /** Whether the caller may open the benefits of this person: by 11091001, or as the owner who stands for nobody. */
   seesBenefits: z.boolean(),
 });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
-export const employeeDetail = endpoint("GET", "/employees/detail", { access: SEE_DETAIL, input: z.object({ empId: id }), output: employeeRecord });
+export const employeeDetail = endpoint("GET", "/employees/detail", {
+  access: SEE_DETAIL,
+  input: z.object({ empId: id }),
+  output: employeeRecord,
+});
 
 /** The caller's own record; needs no code. */
-export const myRecord = endpoint("GET", "/employees/mine", { access: "session", input: z.object({}), output: employeeRecord });
+export const myRecord = endpoint("GET", "/employees/mine", {
+  access: "session",
+  input: z.object({}),
+  output: employeeRecord,
+});
 
 /** Who opened which masked field of the own file, when and why, newest first (employees rule 10). */
 export const myAccesses = endpoint("GET", "/employees/mine/accesses", {
@@ -355,7 +410,11 @@ const employeeInfo = z.object({
   expDate: day.nullable(),
 });
 
-export const getEmployee = endpoint("GET", "/employees/getEmployee", { access: SEE_DETAIL, input: z.object({ empId: id }), output: employeeInfo });
+export const getEmployee = endpoint("GET", "/employees/getEmployee", {
+  access: SEE_DETAIL,
+  input: z.object({ empId: id }),
+  output: employeeInfo,
+});
 export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJobNumber", {
   access: SEE_DETAIL,
   input: z.object({ jobNumber: text(20) }),
@@ -363,45 +422,99 @@ export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJ
 });
 
 /**
- * Basic data with the identity card, masked: the own or those of somebody in scope by job number, or with a form link and the key that
- * its code opened those of the pre-entry, who has neither key nor job number yet.
+ * Basic data with the identity card, masked: the own or those of somebody in scope by job number, or with a form link
+ * and the key that its code opened those of the pre-entry, who has neither key nor job number yet.
  */
 export const queryBasicInfo = endpoint("GET", "/employee/api/queryBasicInfo", {
   access: "public",
   headers: { formToken: "x-form-token", key: "x-card-key" },
   input: z.object({ jobNumber: text(20).optional(), formToken: text(500).optional(), key: text(60).optional() }),
-  output: employeeInfo.extend({ empId: z.number().int().nullable(), idType: z.number().int(), idNumber: z.string(), issuedBy: z.string(), longTerm: flag, mobile: z.string() }),
+  output: employeeInfo.extend({
+    empId: z.number().int().nullable(),
+    idType: z.number().int(),
+    idNumber: z.string(),
+    issuedBy: z.string(),
+    longTerm: flag,
+    mobile: z.string(),
+  }),
 });
 
 /** Login user info: own, or of somebody in scope. */
 export const employeeUser = endpoint("POST", "/employee/api/user", {
   access: "session",
   input: z.object({ jobNumber: text(20).optional(), username: nameText(50).optional() }),
-  output: z.object({ empId: z.number().int(), empName: z.string(), positionId: z.number().int(), officeArea: z.string() }),
+  output: z.object({
+    empId: z.number().int(),
+    empName: z.string(),
+    positionId: z.number().int(),
+    officeArea: z.string(),
+  }),
 });
 
 /** People picker: on-job people without the caller's data scope, minimal fields. */
 export const pickPeople = endpoint("POST", "/employees/no/permission/list", {
   access: "session",
   input: pageOf(z.object({ likeEmpName: text(50).optional() }).prefault({})),
-  output: listOf(z.object({ id: z.number().int(), empId: z.number().int(), empName: z.string(), jobNumber: z.string(), departmentName: z.string() })),
+  output: listOf(
+    z.object({
+      id: z.number().int(),
+      empId: z.number().int(),
+      empName: z.string(),
+      jobNumber: z.string(),
+      departmentName: z.string(),
+    }),
+  ),
 });
 
 export const EXPORT_FIELDS = [
-  "jobNumber", "empName", "gender", "departmentPath", "positionName", "levelName", "siteId", "hireDate", "regularDate",
-  "employment", "staffType", "mobile", "idNumber", "birthDate", "nation", "politicalStatus", "householdAddress",
-  "currentAddress", "email", "idCardExp", "contractEnd", "leaveDate", "languages", "platforms",
+  "jobNumber",
+  "empName",
+  "gender",
+  "departmentPath",
+  "positionName",
+  "levelName",
+  "siteId",
+  "hireDate",
+  "regularDate",
+  "employment",
+  "staffType",
+  "mobile",
+  "idNumber",
+  "birthDate",
+  "nation",
+  "politicalStatus",
+  "householdAddress",
+  "currentAddress",
+  "email",
+  "idCardExp",
+  "contractEnd",
+  "leaveDate",
+  "languages",
+  "platforms",
 ] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 /** Departments whose data may fill a template of the common import. */
-export const importFilters = endpoint("GET", "/employees/import/filters", { access: IMPORT, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const importFilters = endpoint("GET", "/employees/import/filters", {
+  access: IMPORT,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
 
-/** xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log. */
+/**
+ * xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log.
+ */
 export const exportEmployees = endpoint("POST", "/employees/export", {
   access: EXPORT,
   changes: true,
   timeout: 300_000,
-  input: z.object({ query: employeeQuery, fields: z.array(z.enum(EXPORT_FIELDS)).min(1).max(EXPORT_FIELDS.length).default([...EXPORT_FIELDS]) }),
+  input: z.object({
+    query: employeeQuery,
+    fields: z
+      .array(z.enum(EXPORT_FIELDS))
+      .min(1)
+      .max(EXPORT_FIELDS.length)
+      .default([...EXPORT_FIELDS]),
+  }),
   output: blob,
 });

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { blob, day, endpoint, fileName, id, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  fileName,
+  id,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 export const SEE_CHECKS = 11081001;
@@ -43,10 +56,20 @@ const checkRow = z.object({
 });
 
 /** Checks of people, and of candidates by the place they are to enter, within the scope of 11081001. */
-export const searchChecks = endpoint("POST", "/background/search", { access: SEE_CHECKS, input: pageOf(query), output: listOf(checkRow) });
+export const searchChecks = endpoint("POST", "/background/search", {
+  access: SEE_CHECKS,
+  input: pageOf(query),
+  output: listOf(checkRow),
+});
 
 /** The columns of the import; mobiles in full only for who may see them (employees rule 10). */
-export const exportChecks = endpoint("POST", "/background/export", { access: SEE_CHECKS, changes: true, timeout: 300_000, input: z.object({ query }), output: blob });
+export const exportChecks = endpoint("POST", "/background/export", {
+  access: SEE_CHECKS,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query }),
+  output: blob,
+});
 
 const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() });
 
@@ -66,7 +89,9 @@ export const checkDetail = endpoint("GET", "/background/detail", {
   }),
 });
 
-/** Opens a check of an employee or, by mobile, of a candidate. Refused: a subject out of reach, or with an open check. */
+/**
+ * Opens a check of an employee or, by mobile, of a candidate. Refused: a subject out of reach, or with an open check.
+ */
 export const saveCheck = endpoint("POST", "/background/save", {
   access: EDIT_CHECKS,
   changes: true,
@@ -91,27 +116,63 @@ export const recordConsent = endpoint("POST", "/background/consent/record", {
 });
 
 /** Ends an open check. */
-export const cancelCheck = endpoint("POST", "/background/cancel", { access: EDIT_CHECKS, changes: true, input: z.object({ id, version, reason: requiredText(200) }), output: nothing });
+export const cancelCheck = endpoint("POST", "/background/cancel", {
+  access: EDIT_CHECKS,
+  changes: true,
+  input: z.object({ id, version, reason: requiredText(200) }),
+  output: nothing,
+});
 
 /** The result of a running check. */
 export const recordResult = endpoint("POST", "/background/result", {
   access: EDIT_CHECKS,
   changes: true,
-  input: z.object({ id, version, result: one(3), completedOn: day, expiresOn: day.optional(), vendor: text(100).default(""), remark: text(500).default("") }),
+  input: z.object({
+    id,
+    version,
+    result: one(3),
+    completedOn: day,
+    expiresOn: day.optional(),
+    vendor: text(100).default(""),
+    remark: text(500).default(""),
+  }),
   output: nothing,
 });
 
 /** The vendor's report, to a check that runs or has its result; an earlier one goes. */
-export const uploadReport = endpoint("POST", "/background/report", { access: EDIT_CHECKS, upload: MAX_FILE_BYTES, timeout: 60_000, input: z.object({ id, version, name: fileName(200).default("file") }), output: nothing });
+export const uploadReport = endpoint("POST", "/background/report", {
+  access: EDIT_CHECKS,
+  upload: MAX_FILE_BYTES,
+  timeout: 60_000,
+  input: z.object({ id, version, name: fileName(200).default("file") }),
+  output: nothing,
+});
 
-export const downloadCheckFile = endpoint("GET", "/background/download", { access: SEE_CHECKS, timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
+export const downloadCheckFile = endpoint("GET", "/background/download", {
+  access: SEE_CHECKS,
+  timeout: 60_000,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: blob,
+});
 
 /** What an employee is asked to agree to: the own open check, nothing of its outcome. */
 export const ownCheck = endpoint("GET", "/background/own", {
   access: "session",
   input: z.object({ id }),
-  output: z.object({ id: z.number().int(), vendor: z.string(), items: z.array(z.number().int()), state: z.number().int(), version: z.number().int() }),
+  output: z.object({
+    id: z.number().int(),
+    vendor: z.string(),
+    items: z.array(z.number().int()),
+    state: z.number().int(),
+    version: z.number().int(),
+  }),
 });
 
 /** The employee agrees, or refuses and the check ends (Personal Information Protection Law arts 13, 29). */
-export const consentCheck = endpoint("POST", "/background/consent", { access: "session", changes: true, noActing: true, input: z.object({ id, version, agree: one(1, 0) }), output: nothing });
+export const consentCheck = endpoint("POST", "/background/consent", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version, agree: one(1, 0) }),
+  output: nothing,
+});

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  fileName,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
 export const BADGES = 11131001;
@@ -43,14 +56,30 @@ export const searchBadges = endpoint("POST", "/workcard/picture/search", {
   ),
   output: listOf(badgeRow),
 });
-export const badgeFilters = endpoint("GET", "/workcard/picture/filters", { access: BADGES, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const badgeFilters = endpoint("GET", "/workcard/picture/filters", {
+  access: BADGES,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
 
-const print = z.object({ badgeNo: z.string(), reason: z.number().int().nullable(), remark: z.string(), printedAt: instant, printedBy: z.string() });
+const print = z.object({
+  badgeNo: z.string(),
+  reason: z.number().int().nullable(),
+  remark: z.string(),
+  printedAt: instant,
+  printedBy: z.string(),
+});
 
 /** One badge with every print of it, the newest first. */
-export const badgeDetail = endpoint("GET", "/workcard/picture/detail", { access: BADGES, input: z.object({ id }), output: badgeRow.extend({ prints: z.array(print) }) });
+export const badgeDetail = endpoint("GET", "/workcard/picture/detail", {
+  access: BADGES,
+  input: z.object({ id }),
+  output: badgeRow.extend({ prints: z.array(print) }),
+});
 
-const personBadge = badgeRow.pick({ id: true, state: true, refuseReason: true, badgeNo: true, printedAt: true }).extend({ prints: z.array(print) });
+const personBadge = badgeRow
+  .pick({ id: true, state: true, refuseReason: true, badgeNo: true, printedAt: true })
+  .extend({ prints: z.array(print) });
 export type PersonBadge = z.output<typeof personBadge>;
 
 /** The own badges, newest first: the first one holds, or is on its way. */
@@ -97,7 +126,12 @@ export const printBadges = endpoint("POST", "/workcard/picture/print", {
 export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
   access: BADGES,
   changes: true,
-  input: z.object({ id, version, reason: z.coerce.number().pipe(z.literal(REPRINT_REASONS)), remark: text(200).default("") }),
+  input: z.object({
+    id,
+    version,
+    reason: z.coerce.number().pipe(z.literal(REPRINT_REASONS)),
+    remark: text(200).default(""),
+  }),
   output: z.object({ badgeNo: z.string() }),
 });
 
@@ -105,8 +139,16 @@ export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
 export const badgeSheet = endpoint("POST", "/workcard/picture/sheet", {
   access: BADGES,
   input: z.object({ ids: z.array(id).max(MOST_BADGES) }),
-  output: z.array(badgeRow.pick({ id: true, jobNumber: true, empName: true, state: true, badgeNo: true }).extend({ department: z.string(), company: z.string() })),
+  output: z.array(
+    badgeRow
+      .pick({ id: true, jobNumber: true, empName: true, state: true, badgeNo: true })
+      .extend({ department: z.string(), company: z.string() }),
+  ),
 });
 
 /** The newest photo of a person, or that of one badge: the own, or within the scope. */
-export const badgePhoto = endpoint("GET", "/workcard/picture/download/image", { access: "session", input: z.object({ jobNumber: requiredText(20), badgeId: id.optional() }), output: blob });
+export const badgePhoto = endpoint("GET", "/workcard/picture/download/image", {
+  access: "session",
+  input: z.object({ jobNumber: requiredText(20), badgeId: id.optional() }),
+  output: blob,
+});

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  type Out,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 export const EDIT_BANKS = 11101001;
 
@@ -34,8 +47,15 @@ const bankRow = z.object({
 });
 export type BankRow = z.output<typeof bankRow>;
 
-/** Branches by bank, city, part of the name or beginning of the line number; they belong to the company, not to a person's scope. */
-export const searchBanks = endpoint("POST", "/bank/library/search", { access: EDIT_BANKS, input: pageOf(bankQuery), output: listOf(bankRow) });
+/**
+ * Branches by bank, city, part of the name or beginning of the line number; they belong to the company, not to a
+ * person's scope.
+ */
+export const searchBanks = endpoint("POST", "/bank/library/search", {
+  access: EDIT_BANKS,
+  input: pageOf(bankQuery),
+  output: listOf(bankRow),
+});
 
 /** Banks of the dictionary that may be chosen. */
 export const bankChoices = endpoint("GET", "/bank/library/choices", {
@@ -44,7 +64,11 @@ export const bankChoices = endpoint("GET", "/bank/library/choices", {
   output: z.object({ banks: z.array(z.object({ itemCode: z.string(), itemName: z.string() })) }),
 });
 
-export const bankDetail = endpoint("GET", "/bank/library/detail", { access: EDIT_BANKS, input: z.object({ bankId: id }), output: bankRow });
+export const bankDetail = endpoint("GET", "/bank/library/detail", {
+  access: EDIT_BANKS,
+  input: z.object({ bankId: id }),
+  output: bankRow,
+});
 
 export const saveBank = endpoint("POST", "/bank/library/save", {
   access: EDIT_BANKS,
@@ -71,7 +95,13 @@ export const setBankStatus = endpoint("POST", "/bank/library/status", {
 });
 
 /** The filtered list under the headings of the import. */
-export const exportBanks = endpoint("POST", "/bank/library/export", { access: EDIT_BANKS, changes: true, timeout: 300_000, input: z.object({ query: bankQuery }), output: blob });
+export const exportBanks = endpoint("POST", "/bank/library/export", {
+  access: EDIT_BANKS,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: bankQuery }),
+  output: blob,
+});
 
 /** What every bank picker offers: branches that are on, by part of the name, city or line number, a few at a time. */
 export const pickBanks = endpoint("POST", "/bank/library/pick", {

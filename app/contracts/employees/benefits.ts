@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, flagInput, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
 export const SEE = 11091001;
@@ -45,11 +58,21 @@ export const percent = text(10).transform((typed, context) => {
 
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 /** A person as every row of the benefits names them. */
-export const person = z.object({ empId: z.number().int(), jobNumber: z.string(), empName: z.string(), departmentPath: z.string(), siteId: z.number().int() });
+export const person = z.object({
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  siteId: z.number().int(),
+});
 export const choice = z.object({ value: z.string(), label: z.string() });
 /** A person field: the key, and what was typed, which goes before it. */
 export const personInput = { empId: id.optional(), empIdText: text(80).optional() };
-export const personFilter = { likeEmpName: text(50).optional(), ...departmentFilterInput.shape, siteId: id.max(6).optional().catch(undefined) };
+export const personFilter = {
+  likeEmpName: text(50).optional(),
+  ...departmentFilterInput.shape,
+  siteId: id.max(6).optional().catch(undefined),
+};
 
 // Parameters
 
@@ -87,19 +110,39 @@ export const benefitParam = z.object({
   version: z.number().int(),
 });
 
-/** Parameters of the chosen city (none: the first): its figures and rates, newest first. They belong to no person and no site. */
+/**
+ * Parameters of the chosen city (none: the first): its figures and rates, newest first. They belong to no person and no
+ * site.
+ */
 export const searchParams = endpoint("POST", "/benefit/param/search", {
   access: SEE,
   input: z.object({ cityCode: cityCode.optional().catch(undefined) }),
-  output: z.object({ cityCode: z.string(), cities: z.array(choice), figures: z.array(cityParam), rates: z.array(benefitParam) }),
+  output: z.object({
+    cityCode: z.string(),
+    cities: z.array(choice),
+    figures: z.array(cityParam),
+    rates: z.array(benefitParam),
+  }),
 });
 
 const ofOne = z.object({ id });
-export const cityParamDetail = endpoint("GET", "/benefit/param/city/detail", { access: SEE, input: ofOne, output: cityParam });
-export const benefitParamDetail = endpoint("GET", "/benefit/param/detail", { access: SEE, input: ofOne, output: benefitParam });
+export const cityParamDetail = endpoint("GET", "/benefit/param/city/detail", {
+  access: SEE,
+  input: ofOne,
+  output: cityParam,
+});
+export const benefitParamDetail = endpoint("GET", "/benefit/param/detail", {
+  access: SEE,
+  input: ofOne,
+  output: benefitParam,
+});
 
 /** Cities of the dictionary, for the forms. */
-export const benefitCities = endpoint("GET", "/benefit/param/cities", { access: SEE, input: z.object({}), output: z.array(choice) });
+export const benefitCities = endpoint("GET", "/benefit/param/cities", {
+  access: SEE,
+  input: z.object({}),
+  output: z.array(choice),
+});
 
 /** Figures of a city from a month on. A change takes the confirmation back. */
 export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
@@ -120,7 +163,10 @@ export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
   output: savedParam,
 });
 
-/** Rates of a kind in a city for a period. A change takes the confirmation back; overlapping periods of a kind are refused (rule 33). */
+/**
+ * Rates of a kind in a city for a period. A change takes the confirmation back; overlapping periods of a kind are
+ * refused (rule 33).
+ */
 export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
   access: EDIT,
   changes: true,
@@ -136,15 +182,29 @@ export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
     cap: optionalYuan,
     employerRate: percent,
     employeeRate: percent,
-    roundTo: z.coerce.number().int().refine((unit) => [1, 10, 100].includes(unit), { error: "errors:notOption" }).default(1),
+    roundTo: z.coerce
+      .number()
+      .int()
+      .refine((unit) => [1, 10, 100].includes(unit), { error: "errors:notOption" })
+      .default(1),
     roundMode: z.coerce.number().int().min(1).max(3).default(1),
   }),
   output: savedParam,
 });
 
 /** Says that a row is as the local notice has it; only then it computes (rule 34). */
-export const confirmCityParam = endpoint("POST", "/benefit/param/city/confirm", { access: CONFIRM, changes: true, input: z.object({ id, version }), output: savedParam });
-export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", { access: CONFIRM, changes: true, input: z.object({ id, version }), output: savedParam });
+export const confirmCityParam = endpoint("POST", "/benefit/param/city/confirm", {
+  access: CONFIRM,
+  changes: true,
+  input: z.object({ id, version }),
+  output: savedParam,
+});
+export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", {
+  access: CONFIRM,
+  changes: true,
+  input: z.object({ id, version }),
+  output: savedParam,
+});
 
 // Archives: social insurance and housing fund
 
@@ -171,7 +231,11 @@ const archive = person.extend({
   overdue: z.boolean(),
 });
 
-const archiveQuery = z.object({ ...personFilter, cityCode: cityCode.optional().catch(undefined), state: z.enum(ARCHIVE_STATES).optional().catch(undefined) });
+const archiveQuery = z.object({
+  ...personFilter,
+  cityCode: cityCode.optional().catch(undefined),
+  state: z.enum(ARCHIVE_STATES).optional().catch(undefined),
+});
 
 const declared = person.extend({
   id: z.number().int(),
@@ -207,29 +271,68 @@ function archiveCalls(name: "social" | "fund") {
         drawsPension: z.number().int(),
         version: z.number().int(),
         /** All rows of the person in this scheme, newest first. */
-        history: z.array(z.object({ id: z.number().int(), cityName: z.string(), base: z.number().int(), employerBp: z.number().int().nullable(), employeeBp: z.number().int().nullable(), startMonth: z.string(), stopMonth: z.string().nullable(), stopReason: z.number().int().nullable() })),
+        history: z.array(
+          z.object({
+            id: z.number().int(),
+            cityName: z.string(),
+            base: z.number().int(),
+            employerBp: z.number().int().nullable(),
+            employeeBp: z.number().int().nullable(),
+            startMonth: z.string(),
+            stopMonth: z.string().nullable(),
+            stopReason: z.number().int().nullable(),
+          }),
+        ),
       }),
     }),
     /** Joins somebody from the month the day counts for (rules 35 to 37). */
-    save: endpoint("POST", at("save"), { access: EDIT, changes: true, input: z.object({ ...personInput, cityCode: cityCode.optional(), base: yuan, day, ...details }), output: saved.extend({ month: z.string() }) }),
+    save: endpoint("POST", at("save"), {
+      access: EDIT,
+      changes: true,
+      input: z.object({ ...personInput, cityCode: cityCode.optional(), base: yuan, day, ...details }),
+      output: saved.extend({ month: z.string() }),
+    }),
     /** Account, tier and rates of an open row; city, base and months change by stopping, joining and new bases. */
-    update: endpoint("POST", at("update"), { access: EDIT, changes: true, input: z.object({ id, version, ...details }), output: saved }),
+    update: endpoint("POST", at("update"), {
+      access: EDIT,
+      changes: true,
+      input: z.object({ id, version, ...details }),
+      output: saved,
+    }),
     /** Ends an open row from the month the day counts for (rule 36). */
     stop: endpoint("POST", at("stop"), {
       access: EDIT,
       changes: true,
-      input: z.object({ id, version, day, stopReason: z.coerce.number().int().refine((code) => [1, 2, 3, 9].includes(code), { error: "errors:notOption" }) }),
+      input: z.object({
+        id,
+        version,
+        day,
+        stopReason: z.coerce
+          .number()
+          .int()
+          .refine((code) => [1, 2, 3, 9].includes(code), { error: "errors:notOption" }),
+      }),
       output: saved.extend({ month: z.string() }),
     }),
     /** A new base from the month the day counts for (rule 36). */
-    rebase: endpoint("POST", at("rebase"), { access: EDIT, changes: true, input: z.object({ id, version, day, base: yuan }), output: saved.extend({ month: z.string() }) }),
+    rebase: endpoint("POST", at("rebase"), {
+      access: EDIT,
+      changes: true,
+      input: z.object({ id, version, day, base: yuan }),
+      output: saved.extend({ month: z.string() }),
+    }),
     /** Joins, stops and new bases that a month's declaration holds. */
     declaration: endpoint("POST", at("declaration"), {
       access: SEE,
       input: pageOf(z.object({ month: month.optional().catch(undefined) })),
       output: listOf(declared),
     }),
-    export: endpoint("POST", at("export"), { access: SEE, timeout: 300_000, input: z.object({ query: archiveQuery }), output: blob }),
+    export: endpoint("POST", at("export"), {
+      access: SEE,
+      timeout: 300_000,
+      input: z.object({ query: archiveQuery }),
+      output: blob,
+    }),
   };
 }
 
@@ -251,21 +354,43 @@ const personArchive = z.object({
 });
 export type PersonArchive = z.output<typeof personArchive>;
 const coverState = z.enum(["coming", "running", "over"]);
-const personCover = z.object({ id: z.number().int(), policyNo: z.string(), fromDay: day, toDay: day, state: coverState });
+const personCover = z.object({
+  id: z.number().int(),
+  policyNo: z.string(),
+  fromDay: day,
+  toDay: day,
+  state: coverState,
+});
 /** Everything a person was ever insured by, newest first; bases in fen. */
 const personBenefitsOut = z.object({
   social: z.array(personArchive),
   fund: z.array(personArchive),
   trainee: z.array(personCover.extend({ cover: z.number().int() })),
-  medical: z.array(personCover.extend({ plan: z.string(), dependants: z.array(z.string()), checkDate: day.nullable(), checkOrg: z.string() })),
+  medical: z.array(
+    personCover.extend({
+      plan: z.string(),
+      dependants: z.array(z.string()),
+      checkDate: day.nullable(),
+      checkOrg: z.string(),
+    }),
+  ),
 });
 export type PersonBenefits = z.output<typeof personBenefitsOut>;
 
 /** Benefits of a person within the scope. */
-export const personBenefits = endpoint("GET", "/benefit/person", { access: SEE, input: z.object({ empId: id }), output: personBenefitsOut });
+export const personBenefits = endpoint("GET", "/benefit/person", {
+  access: SEE,
+  input: z.object({ empId: id }),
+  output: personBenefitsOut,
+});
 
 /** The own benefits: nobody sees them by standing in for somebody. */
-export const myBenefits = endpoint("GET", "/benefit/mine", { access: "session", noActing: true, input: z.object({}), output: personBenefitsOut });
+export const myBenefits = endpoint("GET", "/benefit/mine", {
+  access: "session",
+  noActing: true,
+  input: z.object({}),
+  output: personBenefitsOut,
+});
 
 // Months: purchase of the housing fund, withholding of the other kinds
 
@@ -290,19 +415,38 @@ const contributionQuery = z.object({
   source: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
 });
 
-const monthState = z.object({ month: z.string(), locked: z.boolean(), lockedAt: instant.nullable(), lockedByName: z.string(), generatedAt: instant.nullable(), version: z.number().int() });
+const monthState = z.object({
+  month: z.string(),
+  locked: z.boolean(),
+  lockedAt: instant.nullable(),
+  lockedByName: z.string(),
+  generatedAt: instant.nullable(),
+  version: z.number().int(),
+});
 
 function contributionCalls(name: "buy" | "withholding") {
   const at = (call: string) => `/benefit/${name}/${call}`;
   return {
-    search: endpoint("POST", at("search"), { access: SEE, input: pageOf(contributionQuery), output: listOf(contribution) }),
+    search: endpoint("POST", at("search"), {
+      access: SEE,
+      input: pageOf(contributionQuery),
+      output: listOf(contribution),
+    }),
     /** State of the month and sums over all rows the filters let through. */
     month: endpoint("POST", at("month"), {
       access: SEE,
       input: z.object({ query: contributionQuery }),
-      output: monthState.extend({ people: z.number().int(), employerAmount: z.number().int(), employeeAmount: z.number().int(), department: departmentFilter }),
+      output: monthState.extend({
+        people: z.number().int(),
+        employerAmount: z.number().int(),
+        employeeAmount: z.number().int(),
+        department: departmentFilter,
+      }),
     }),
-    /** One row with all its amounts were made of; late fee for a back payment, to the day it is paid where that is given (rule 35). */
+    /**
+     * One row with all its amounts were made of; late fee for a back payment, to the day it is paid where that is given
+     * (rule 35).
+     */
     detail: endpoint("GET", at("detail"), {
       access: SEE,
       input: ofOne.extend({ paidOn: day.optional().catch(undefined) }),
@@ -321,12 +465,33 @@ function contributionCalls(name: "buy" | "withholding") {
       }),
     }),
     /** Adjusts a row by hand: generating anew leaves it alone from then on (rule 38). */
-    save: endpoint("POST", at("save"), { access: EDIT, changes: true, input: z.object({ id, version, employerAmount: yuan, employeeAmount: yuan, remark: requiredText(200) }), output: saved }),
+    save: endpoint("POST", at("save"), {
+      access: EDIT,
+      changes: true,
+      input: z.object({ id, version, employerAmount: yuan, employeeAmount: yuan, remark: requiredText(200) }),
+      output: saved,
+    }),
     /** Computes the month from archives and confirmed parameters; replaces generated rows only (rules 33, 34, 38). */
-    generate: endpoint("POST", at("generate"), { access: EDIT, changes: true, timeout: 290_000, input: z.object({ month }), output: z.object({ month: z.string(), rows: z.number().int(), people: z.number().int() }) }),
+    generate: endpoint("POST", at("generate"), {
+      access: EDIT,
+      changes: true,
+      timeout: 290_000,
+      input: z.object({ month }),
+      output: z.object({ month: z.string(), rows: z.number().int(), people: z.number().int() }),
+    }),
     /** Locks a month for payroll, or opens it again (rule 38). */
-    lock: endpoint("POST", at("lock"), { access: 11091004, changes: true, input: z.object({ month, version, locked: z.coerce.number().int().min(0).max(1) }), output: monthState }),
-    export: endpoint("POST", at("export"), { access: SEE, timeout: 300_000, input: z.object({ query: contributionQuery }), output: blob }),
+    lock: endpoint("POST", at("lock"), {
+      access: 11091004,
+      changes: true,
+      input: z.object({ month, version, locked: z.coerce.number().int().min(0).max(1) }),
+      output: monthState,
+    }),
+    export: endpoint("POST", at("export"), {
+      access: SEE,
+      timeout: 300_000,
+      input: z.object({ query: contributionQuery }),
+      output: blob,
+    }),
   };
 }
 
@@ -335,7 +500,15 @@ export const withholding = contributionCalls("withholding");
 
 // Trainees and supplementary medical cover
 
-const trainee = person.extend({ id: z.number().int(), cover: z.number().int(), policyNo: z.string(), fromDay: day, toDay: day, state: z.enum(["coming", "running", "over"]), version: z.number().int() });
+const trainee = person.extend({
+  id: z.number().int(),
+  cover: z.number().int(),
+  policyNo: z.string(),
+  fromDay: day,
+  toDay: day,
+  state: z.enum(["coming", "running", "over"]),
+  version: z.number().int(),
+});
 const medicalCover = person.extend({
   id: z.number().int(),
   plan: z.string(),
@@ -353,8 +526,16 @@ const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optio
 const filtersOnly = z.object({ department: departmentFilter });
 
 export const traineeBenefit = {
-  search: endpoint("POST", "/benefit/trainee/search", { access: SEE, input: pageOf(coverQuery), output: listOf(trainee) }),
-  filters: endpoint("GET", "/benefit/trainee/filters", { access: SEE, input: departmentFilterInput, output: filtersOnly }),
+  search: endpoint("POST", "/benefit/trainee/search", {
+    access: SEE,
+    input: pageOf(coverQuery),
+    output: listOf(trainee),
+  }),
+  filters: endpoint("GET", "/benefit/trainee/filters", {
+    access: SEE,
+    input: departmentFilterInput,
+    output: filtersOnly,
+  }),
   detail: endpoint("GET", "/benefit/trainee/detail", { access: SEE, input: ofOne, output: trainee }),
   /** Days of an internship up to today that no cover holds (rule 39). */
   uncovered: endpoint("POST", "/benefit/trainee/uncovered", {
@@ -365,15 +546,36 @@ export const traineeBenefit = {
   save: endpoint("POST", "/benefit/trainee/save", {
     access: EDIT,
     changes: true,
-    input: z.object({ id: id.optional(), version: version.optional(), ...personInput, cover: z.coerce.number().int().min(1).max(2), policyNo: requiredText(40), fromDay: day, toDay: day }),
+    input: z.object({
+      id: id.optional(),
+      version: version.optional(),
+      ...personInput,
+      cover: z.coerce.number().int().min(1).max(2),
+      policyNo: requiredText(40),
+      fromDay: day,
+      toDay: day,
+    }),
     output: saved,
   }),
-  export: endpoint("POST", "/benefit/trainee/export", { access: SEE, timeout: 300_000, input: z.object({ query: coverQuery }), output: blob }),
+  export: endpoint("POST", "/benefit/trainee/export", {
+    access: SEE,
+    timeout: 300_000,
+    input: z.object({ query: coverQuery }),
+    output: blob,
+  }),
 };
 
 export const medicalBenefit = {
-  search: endpoint("POST", "/benefit/medical/search", { access: SEE, input: pageOf(coverQuery), output: listOf(medicalCover) }),
-  filters: endpoint("GET", "/benefit/medical/filters", { access: SEE, input: departmentFilterInput, output: filtersOnly }),
+  search: endpoint("POST", "/benefit/medical/search", {
+    access: SEE,
+    input: pageOf(coverQuery),
+    output: listOf(medicalCover),
+  }),
+  filters: endpoint("GET", "/benefit/medical/filters", {
+    access: SEE,
+    input: departmentFilterInput,
+    output: filtersOnly,
+  }),
   detail: endpoint("GET", "/benefit/medical/detail", { access: SEE, input: ofOne, output: medicalCover }),
   save: endpoint("POST", "/benefit/medical/save", {
     access: EDIT,
@@ -393,5 +595,10 @@ export const medicalBenefit = {
     }),
     output: saved,
   }),
-  export: endpoint("POST", "/benefit/medical/export", { access: SEE, timeout: 300_000, input: z.object({ query: coverQuery }), output: blob }),
+  export: endpoint("POST", "/benefit/medical/export", {
+    access: SEE,
+    timeout: 300_000,
+    input: z.object({ query: coverQuery }),
+    output: blob,
+  }),
 };

@@ -4,7 +4,9 @@ import { blob, day, endpoint, flagInput, id, listOf, nothing, pageOf, requiredTe
 /** Issue certificates (employees, Permissions). */
 export const ISSUE_CERTIFICATES = 11161001;
 
-/** 1 employment, 2 income; 3 dimission certificates are listed here and live with their dimission (employees rule 30). */
+/**
+ * 1 employment, 2 income; 3 dimission certificates are listed here and live with their dimission (employees rule 30).
+ */
 export const CERTIFICATE_TYPES = [1, 2, 3] as const;
 export const INCOME = 2;
 export const DIMISSION = 3;
@@ -42,8 +44,17 @@ const certificateRow = z.object({
 export type CertificateRow = z.output<typeof certificateRow>;
 
 /** The own certificates, and with 11161001 those of people within the scope; the latest first. */
-export const searchCertificates = endpoint("POST", "/employees/certificate/search", { access: "session", input: pageOf(certificateQuery), output: listOf(certificateRow) });
-export const exportCertificates = endpoint("POST", "/employees/certificate/export", { access: ISSUE_CERTIFICATES, timeout: 300_000, input: z.object({ query: certificateQuery }), output: blob });
+export const searchCertificates = endpoint("POST", "/employees/certificate/search", {
+  access: "session",
+  input: pageOf(certificateQuery),
+  output: listOf(certificateRow),
+});
+export const exportCertificates = endpoint("POST", "/employees/certificate/export", {
+  access: ISSUE_CERTIFICATES,
+  timeout: 300_000,
+  input: z.object({ query: certificateQuery }),
+  output: blob,
+});
 
 /** What is asked for; a dimission certificate has its number by itself on the last day. */
 const wanted = { type: z.coerce.number().int().min(1).max(2), purpose: requiredText(200), language };
@@ -62,7 +73,13 @@ export type CertificateApplication = z.output<(typeof applyCertificate)["input"]
 export const certificateApplication = endpoint("GET", "/employees/certificate/application", {
   access: "session",
   input: z.object({ requestId: id }),
-  output: z.object({ type: z.number().int(), purpose: z.string(), language, requestId: z.number().int(), requestVersion: z.number().int() }),
+  output: z.object({
+    type: z.number().int(),
+    purpose: z.string(),
+    language,
+    requestId: z.number().int(),
+    requestVersion: z.number().int(),
+  }),
 });
 
 /** Issues one for somebody within the scope without a request. */
@@ -74,7 +91,11 @@ export const issueCertificate = endpoint("POST", "/employees/certificate/issue",
   output: z.object({ id: z.number().int() }),
 });
 /** Whether the caller has the form: it holds nothing but choices. */
-export const issueForm = endpoint("GET", "/employees/certificate/form", { access: ISSUE_CERTIFICATES, input: z.object({}), output: nothing });
+export const issueForm = endpoint("GET", "/employees/certificate/form", {
+  access: ISSUE_CERTIFICATES,
+  input: z.object({}),
+  output: nothing,
+});
 export type CertificateInput = z.output<(typeof issueCertificate)["input"]>;
 
 /** Takes one out of force, with a reason; on wish a new one says what holds today. */

@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { MOST_NON_COMPETE_MONTHS } from "~/lib/contract-law";
 import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  fileName,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { yuan } from "./benefits";
 import { openDimission } from "./dimission";
@@ -12,7 +27,9 @@ export const SEE_CONTRACTS = 11061001;
 export const EDIT_CONTRACTS = 11061002;
 export const OVERRIDE_ART_14 = 11061003;
 
-/** 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad. */
+/**
+ * 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad.
+ */
 export const CONTRACT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const FIXED_TERM = 1;
 export const PART_TIME = 7;
@@ -22,7 +39,9 @@ export const CONTRACT_STATES = [1, 2, 3, 4, 5, 6, 7] as const;
 export const CONTRACT_FILE_TYPES = [1, 2, 3] as const;
 /** Art. 42 items 1-6, and 7 an agreement of both sides. */
 export const EXTENSION_REASONS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** Views of the list: what ends within so many days, what has ended while its person works on, what nobody has signed. */
+/**
+ * Views of the list: what ends within so many days, what has ended while its person works on, what nobody has signed.
+ */
 export const CONTRACT_VIEWS = ["all", "due60", "due30", "due15", "overdue", "unsigned"] as const;
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -46,7 +65,9 @@ const filters = {
   endTo: day.optional().catch(undefined),
 };
 /** Filters of the list; unknown values count as unset, so that an old link still opens. */
-export const contractQuery = z.object({ ...filters, view: z.enum(CONTRACT_VIEWS).default("all").catch("all") }).prefault({});
+export const contractQuery = z
+  .object({ ...filters, view: z.enum(CONTRACT_VIEWS).default("all").catch("all") })
+  .prefault({});
 
 const contractRow = z.object({
   id: z.number().int(),
@@ -66,8 +87,17 @@ const contractRow = z.object({
 export type ContractRow = z.output<typeof contractRow>;
 
 /** Contracts of people within the scope of 11061001 (employees, Screens). */
-export const searchContracts = endpoint("POST", "/contract/search", { access: SEE_CONTRACTS, input: pageOf(contractQuery), output: listOf(contractRow) });
-export const exportContracts = endpoint("POST", "/contract/export", { access: SEE_CONTRACTS, timeout: 300_000, input: z.object({ query: contractQuery }), output: blob });
+export const searchContracts = endpoint("POST", "/contract/search", {
+  access: SEE_CONTRACTS,
+  input: pageOf(contractQuery),
+  output: listOf(contractRow),
+});
+export const exportContracts = endpoint("POST", "/contract/export", {
+  access: SEE_CONTRACTS,
+  timeout: 300_000,
+  input: z.object({ query: contractQuery }),
+  output: blob,
+});
 
 /** How many each view holds under the same filters, and the choices of the filters. */
 export const contractFilters = endpoint("GET", "/contract/filters", {
@@ -80,7 +110,12 @@ export const contractFilters = endpoint("GET", "/contract/filters", {
   }),
 });
 
-const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int(), fileType: z.number().int() });
+const file = z.object({
+  attachmentInfoId: z.number().int(),
+  attachmentName: z.string(),
+  size: z.number().int(),
+  fileType: z.number().int(),
+});
 
 /** Steps that the state of a contract lets its readers with 11061002 take. */
 export const CONTRACT_ACTS = ["edit", "send", "paper", "discard", "extend", "renew", "terminate"] as const;
@@ -118,18 +153,41 @@ export const contractDetail = endpoint("GET", "/contract/detail", {
     declineReason: z.string(),
     law: z.object({
       probationMax: z.number().int(),
-      openEnded: z.object({ due: z.boolean(), reason: z.enum(["contracts", "years"]).nullable(), count: z.number().int() }).nullable(),
+      openEnded: z
+        .object({ due: z.boolean(), reason: z.enum(["contracts", "years"]).nullable(), count: z.number().int() })
+        .nullable(),
       signBy: day.nullable(),
       doubleWage: z.object({ from: day, to: day, running: z.boolean(), deemedFrom: day.nullable() }).nullable(),
-      /** Statutory retirement: months of a woman without a category differ; the later one refuses (employees rule 4). */
+      /**
+       * Statutory retirement: months of a woman without a category differ; the later one refuses (employees rule 4).
+       */
       retirement: z.object({ earliest: z.string(), latest: z.string(), unsure: z.boolean(), mayBePast: z.boolean() }),
       decideBy: day.nullable(),
       claimFrom: day.nullable(),
       keepUntil: day.nullable(),
     }),
-    renewal: z.object({ id: z.number().int(), state: z.number().int(), decision: z.number().int().nullable(), requester: z.string(), instanceId: z.number().int().nullable(), newContractId: z.number().int().nullable() }).nullable(),
+    renewal: z
+      .object({
+        id: z.number().int(),
+        state: z.number().int(),
+        decision: z.number().int().nullable(),
+        requester: z.string(),
+        instanceId: z.number().int().nullable(),
+        newContractId: z.number().int().nullable(),
+      })
+      .nullable(),
     files: z.array(file),
-    history: z.array(z.object({ id: z.number().int(), contractNo: z.string(), companyName: z.string(), type: z.number().int(), startDate: day, lastDay: day.nullable(), state: z.number().int() })),
+    history: z.array(
+      z.object({
+        id: z.number().int(),
+        contractNo: z.string(),
+        companyName: z.string(),
+        type: z.number().int(),
+        startDate: day,
+        lastDay: day.nullable(),
+        state: z.number().int(),
+      }),
+    ),
     acts: z.array(z.enum(CONTRACT_ACTS)),
     version: z.number().int(),
   }),
@@ -162,7 +220,12 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
 export const saveContract = endpoint("POST", "/contract/save", {
   access: EDIT_CONTRACTS,
   changes: true,
-  input: terms.extend({ id: id.optional(), version: version.optional(), empId: id.optional(), empIdText: text(100).optional() }),
+  input: terms.extend({
+    id: id.optional(),
+    version: version.optional(),
+    empId: id.optional(),
+    empIdText: text(100).optional(),
+  }),
   output: saved,
 });
 
@@ -172,29 +235,69 @@ export const contractForm = endpoint("GET", "/contract/form", {
   input: z.object({ id: id.optional() }),
   output: z.object({
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
-    stored: z.object({ id: z.number().int(), version: z.number().int(), empName: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+    stored: z
+      .object({
+        id: z.number().int(),
+        version: z.number().int(),
+        empName: z.string(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])),
+      })
+      .nullable(),
   }),
 });
 
 const step = z.object({ id, version });
 
 /** Drops a draft, or one that has not been signed. */
-export const discardContract = endpoint("POST", "/contract/discard", { access: EDIT_CONTRACTS, changes: true, input: step, output: nothing });
+export const discardContract = endpoint("POST", "/contract/discard", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: step,
+  output: nothing,
+});
 
 /** The company signs and sends it: from now on its words are fixed (employees rule 23). */
-export const sendContract = endpoint("POST", "/contract/send", { access: EDIT_CONTRACTS, changes: true, noActing: true, input: step, output: nothing });
+export const sendContract = endpoint("POST", "/contract/send", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  noActing: true,
+  input: step,
+  output: nothing,
+});
 
 /** The employee signs electronically. */
-export const signContract = endpoint("POST", "/contract/sign", { access: "session", changes: true, noActing: true, input: signed, output: z.object({ signatureId: z.number().int() }) });
+export const signContract = endpoint("POST", "/contract/sign", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: signed,
+  output: z.object({ signatureId: z.number().int() }),
+});
 
 /** The employee does not sign: it is a draft again. */
-export const declineContract = endpoint("POST", "/contract/decline", { access: "session", changes: true, noActing: true, input: step.extend({ reason: requiredText(500) }), output: nothing });
+export const declineContract = endpoint("POST", "/contract/decline", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: step.extend({ reason: requiredText(500) }),
+  output: nothing,
+});
 
 /** The employee has signed on paper; the scan is filed. */
-export const signOnPaper = endpoint("POST", "/contract/paper", { access: EDIT_CONTRACTS, changes: true, input: step.extend({ signedAt: day }), output: nothing });
+export const signOnPaper = endpoint("POST", "/contract/paper", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: step.extend({ signedAt: day }),
+  output: nothing,
+});
 
 /** A protected period or an agreement carries the term on (Labour Contract Law arts 42 and 45). */
-export const extendContract = endpoint("POST", "/contract/extend", { access: EDIT_CONTRACTS, changes: true, input: step.extend({ reason: code(1, 7), extendedTo: day }), output: nothing });
+export const extendContract = endpoint("POST", "/contract/extend", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: step.extend({ reason: code(1, 7), extendedTo: day }),
+  output: nothing,
+});
 
 /** Scans, requests and other papers of a contract. */
 export const uploadContractFile = endpoint("POST", "/contract/upload", {
@@ -204,8 +307,18 @@ export const uploadContractFile = endpoint("POST", "/contract/upload", {
   input: z.object({ id, fileType: code(1, 3), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
-export const removeContractFile = endpoint("POST", "/contract/removeFile", { access: EDIT_CONTRACTS, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
-export const downloadContractFile = endpoint("GET", "/contract/download", { access: SEE_CONTRACTS, timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+export const removeContractFile = endpoint("POST", "/contract/removeFile", {
+  access: EDIT_CONTRACTS,
+  changes: true,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: nothing,
+});
+export const downloadContractFile = endpoint("GET", "/contract/download", {
+  access: SEE_CONTRACTS,
+  timeout: 60_000,
+  input: z.object({ attachmentInfoId: id }),
+  output: blob,
+});
 
 /** The words as they were sent, or as a draft would be sent. */
 export const contractPaper = endpoint("GET", "/contract/paper", {

@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { OWN_TYPES } from "~/lib/notice-period";
 import { parseAmount } from "~/lib/money";
-import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  fileName,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
@@ -43,9 +59,22 @@ const dimissionRow = z.object({
 });
 
 /** Dimissions of people within the caller's scope; without money (employees, Permissions). */
-export const searchDimissions = endpoint("POST", "/dimission/search", { access: SEE, input: pageOf(dimissionQuery), output: listOf(dimissionRow) });
-export const exportDimissions = endpoint("POST", "/dimission/export", { access: SEE, timeout: 300_000, input: z.object({ query: dimissionQuery }), output: blob });
-export const dimissionFilters = endpoint("GET", "/dimission/filters", { access: SEE, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const searchDimissions = endpoint("POST", "/dimission/search", {
+  access: SEE,
+  input: pageOf(dimissionQuery),
+  output: listOf(dimissionRow),
+});
+export const exportDimissions = endpoint("POST", "/dimission/export", {
+  access: SEE,
+  timeout: 300_000,
+  input: z.object({ query: dimissionQuery }),
+  output: blob,
+});
+export const dimissionFilters = endpoint("GET", "/dimission/filters", {
+  access: SEE,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
 
 const item = z.object({
   id: z.number().int(),
@@ -58,7 +87,12 @@ const item = z.object({
   version: z.number().int(),
 });
 
-const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int(), fileType: z.number().int() });
+const file = z.object({
+  attachmentInfoId: z.number().int(),
+  attachmentName: z.string(),
+  size: z.number().int(),
+  fileType: z.number().int(),
+});
 
 /** A dimission with its handover and files, without money. */
 export const dimissionDetail = endpoint("GET", "/dimission/detail", {
@@ -111,7 +145,11 @@ export const dimissionDetail = endpoint("GET", "/dimission/detail", {
 const reason = z.object({ itemCode: z.string(), itemName: z.string() });
 
 /** Reasons of the dictionary that may still be chosen. */
-export const dimissionChoices = endpoint("GET", "/dimission/choices", { access: OPEN, input: z.object({}), output: z.object({ reasons: z.array(reason) }) });
+export const dimissionChoices = endpoint("GET", "/dimission/choices", {
+  access: OPEN,
+  input: z.object({}),
+  output: z.object({ reasons: z.array(reason) }),
+});
 
 const opened = z.object({
   empId: id.optional(),
@@ -137,10 +175,23 @@ export type OpenedDimission = z.output<typeof opened>;
 const saved = z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
 
 /** A draft of types 2-10 (employees rules 28 and 31); it is submitted on its approval's page. */
-export const openDimission = endpoint("POST", "/dimission/save", { access: OPEN, changes: true, input: opened, output: saved });
-export const updateDimission = endpoint("POST", "/dimission/update", { access: OPEN, changes: true, input: z.intersection(z.object({ id, version }), opened), output: saved });
+export const openDimission = endpoint("POST", "/dimission/save", {
+  access: OPEN,
+  changes: true,
+  input: opened,
+  output: saved,
+});
+export const updateDimission = endpoint("POST", "/dimission/update", {
+  access: OPEN,
+  changes: true,
+  input: z.intersection(z.object({ id, version }), opened),
+  output: saved,
+});
 
-/** Evidence, notices and health checks, while the draft may be changed; the checks of rule 28 ask for them at the submission. */
+/**
+ * Evidence, notices and health checks, while the draft may be changed; the checks of rule 28 ask for them at the
+ * submission.
+ */
 export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
   access: OPEN,
   upload: MAX_FILE_BYTES,
@@ -148,13 +199,29 @@ export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
   input: z.object({ id, fileType: code(1, 5), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
-export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", { access: OPEN, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
-export const downloadDimissionFile = endpoint("GET", "/dimission/download", { access: OPEN, timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", {
+  access: OPEN,
+  changes: true,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: nothing,
+});
+export const downloadDimissionFile = endpoint("GET", "/dimission/download", {
+  access: OPEN,
+  timeout: 60_000,
+  input: z.object({ attachmentInfoId: id }),
+  output: blob,
+});
 
-/** Earliest lawful last day of a resignation handed in on a day (employees rule 27): the own, or of somebody in scope. */
+/**
+ * Earliest lawful last day of a resignation handed in on a day (employees rule 27): the own, or of somebody in scope.
+ */
 export const earliestDay = endpoint("GET", "/dimission/earliest", {
   access: "session",
-  input: z.object({ empId: id.optional(), date: day.optional(), type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1) }),
+  input: z.object({
+    empId: id.optional(),
+    date: day.optional(),
+    type: z.coerce.number().pipe(z.literal(OWN_TYPES)).default(1),
+  }),
   output: z.object({ date: day, onProbation: z.boolean() }),
 });
 
@@ -219,7 +286,12 @@ export const withdrawDimission = endpoint("POST", "/dimission/withdraw", {
 });
 
 /** HR agrees to a withdrawal that was asked for, or does not; what HR has opened it takes back itself. */
-export const consentWithdrawal = endpoint("POST", "/dimission/consent", { access: OPEN, changes: true, input: z.object({ id, version, agree: flagInput }), output: z.object({ state: z.number().int() }) });
+export const consentWithdrawal = endpoint("POST", "/dimission/consent", {
+  access: OPEN,
+  changes: true,
+  input: z.object({ id, version, agree: flagInput }),
+  output: z.object({ state: z.number().int() }),
+});
 
 export const nameSuccessor = endpoint("POST", "/dimission/successor", {
   access: OPEN,
@@ -232,22 +304,48 @@ export const nameSuccessor = endpoint("POST", "/dimission/successor", {
 export const assignHandover = endpoint("POST", "/dimission/handover/assign", {
   access: OPEN,
   changes: true,
-  input: z.object({ itemId: id, version, receiverEmpId: id.optional(), receiverEmpIdText: text(100).optional(), remark: text(200).default("") }),
+  input: z.object({
+    itemId: id,
+    version,
+    receiverEmpId: id.optional(),
+    receiverEmpIdText: text(100).optional(),
+    remark: text(200).default(""),
+  }),
   output: z.object({ id: z.number().int() }),
 });
 
 /** Marks an item as handed over: its receiver, or HR within its scope. */
-export const doneHandover = endpoint("POST", "/dimission/handover/done", { access: "session", changes: true, input: z.object({ itemId: id, version, remark: text(200).default("") }), output: z.object({ id: z.number().int() }) });
+export const doneHandover = endpoint("POST", "/dimission/handover/done", {
+  access: "session",
+  changes: true,
+  input: z.object({ itemId: id, version, remark: text(200).default("") }),
+  output: z.object({ id: z.number().int() }),
+});
 
 /** What the caller has to receive. */
 export const myHandovers = endpoint("POST", "/dimission/handover/search", {
   access: "session",
   input: pageOf(z.object({}).prefault({})),
-  output: listOf(z.object({ id: z.number().int(), kind: z.number().int(), jobNumber: z.string(), empName: z.string(), lastWorkDate: day.nullable(), remark: z.string(), version: z.number().int() })),
+  output: listOf(
+    z.object({
+      id: z.number().int(),
+      kind: z.number().int(),
+      jobNumber: z.string(),
+      empName: z.string(),
+      lastWorkDate: day.nullable(),
+      remark: z.string(),
+      version: z.number().int(),
+    }),
+  ),
 });
 
 /** Everything handed over and settled: severance may be paid (employees rule 30). */
-export const closeDimission = endpoint("POST", "/dimission/close", { access: OPEN, changes: true, input: z.object({ id, version }), output: z.object({ state: z.number().int() }) });
+export const closeDimission = endpoint("POST", "/dimission/close", {
+  access: OPEN,
+  changes: true,
+  input: z.object({ id, version }),
+  output: z.object({ state: z.number().int() }),
+});
 
 /** An amount as a person types it; what comes out is fen. */
 const yuan = text(20).transform((typed, context) => {
@@ -259,7 +357,12 @@ const yuan = text(20).transform((typed, context) => {
   return value;
 });
 
-const figures = { avgWage: z.number().int(), previousWage: z.number().int(), localAvgWage: z.number().int(), minWage: z.number().int() };
+const figures = {
+  avgWage: z.number().int(),
+  previousWage: z.number().int(),
+  localAvgWage: z.number().int(),
+  minWage: z.number().int(),
+};
 
 /** The estimate with every step of its reckoning (employees rule 29): to HR managers alone, never to heads. */
 export const severanceEstimate = endpoint("GET", "/dimission/severance", {
@@ -310,11 +413,21 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
 export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
   access: SEVERANCE,
   changes: true,
-  input: z.object({ id, version, avgWage: yuan, previousWage: yuan, localAvgWage: yuan, minWage: yuan, agreedSeverance: yuan.optional() }),
+  input: z.object({
+    id,
+    version,
+    avgWage: yuan,
+    previousWage: yuan,
+    localAvgWage: yuan,
+    minWage: yuan,
+    agreedSeverance: yuan.optional(),
+  }),
   output: z.object({ id: z.number().int() }),
 });
 
-/** What the certificate may say and nothing else: term, end date, post, years of service (employees rule 30; art. 50). */
+/**
+ * What the certificate may say and nothing else: term, end date, post, years of service (employees rule 30; art. 50).
+ */
 export const dimissionCertificate = endpoint("GET", "/dimission/certificate", {
   access: OPEN,
   input: z.object({ id }),
@@ -357,14 +470,31 @@ const given = z.object({
   text: z.string(),
 });
 
-/** The own advice: once, from the submission on, to be changed until the last day. `leaver`: the session is one of the leaver window. */
+/**
+ * The own advice: once, from the submission on, to be changed until the last day. `leaver`: the session is one of the
+ * leaver window.
+ */
 export const ownAdvice = endpoint("GET", "/dimission/advice/own", {
   access: "session",
   restricted: "/h5/dimission",
   input: z.object({}),
-  output: z.object({ leaver: z.boolean(), may: z.enum(["write", "change", "read", "none"]), lastWorkDate: day.nullable(), certNo: z.string().nullable(), reasons: z.array(reason), advice: given.nullable() }),
+  output: z.object({
+    leaver: z.boolean(),
+    may: z.enum(["write", "change", "read", "none"]),
+    lastWorkDate: day.nullable(),
+    certNo: z.string().nullable(),
+    reasons: z.array(reason),
+    advice: given.nullable(),
+  }),
 });
-export const saveAdvice = endpoint("POST", "/dimission/advice", { access: "session", changes: true, noActing: true, restricted: "/h5/dimission", input: advice, output: nothing });
+export const saveAdvice = endpoint("POST", "/dimission/advice", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  restricted: "/h5/dimission",
+  input: advice,
+  output: nothing,
+});
 
 /** Sums of answers by year of leaving, within the caller's scope; fewer than five answers make no sum. */
 export const adviceSummary = endpoint("GET", "/dimission/advice/summary", {
@@ -376,7 +506,13 @@ export const adviceSummary = endpoint("GET", "/dimission/advice/summary", {
         year: z.string(),
         answers: z.number().int(),
         /** Averages of 1 to 5, in hundredths. */
-        ratings: z.object({ management: z.number().int(), pay: z.number().int(), growth: z.number().int(), environment: z.number().int(), workload: z.number().int() }),
+        ratings: z.object({
+          management: z.number().int(),
+          pay: z.number().int(),
+          growth: z.number().int(),
+          environment: z.number().int(),
+          workload: z.number().int(),
+        }),
         wouldReturn: z.number().int(),
       }),
     ),

@@ -8,11 +8,17 @@ export const MOST_DRAFTS = 50;
 export const DRAFT_DAYS = 90;
 
 /** A code or key as a form sends it. */
-const code = z.string().regex(/^\d{1,10}$/, { error: "errors:invalidValue" }).optional();
+const code = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: "errors:invalidValue" })
+  .optional();
 const typed = (max: number) => text(max).optional();
 const date = day.optional();
 
-/** What somebody has typed of an employee who is to be created: bounded and of the right shape, complete or not. Names are those of `employeeInput`. */
+/**
+ * What somebody has typed of an employee who is to be created: bounded and of the right shape, complete or not. Names
+ * are those of `employeeInput`.
+ */
 export const draftFields = z.object({
   empName: typed(50),
   usedName: typed(50),
@@ -50,27 +56,79 @@ export const draftFields = z.object({
   householdAddress: typed(200),
   currentAddress: typed(200),
   educations: z
-    .array(z.object({ education: code, schoolName: typed(100), schoolTier: code, studyMode: code, major: typed(100), startDate: date, endDate: date, graduated: code, certificateNo: typed(50), isHighest: code }))
+    .array(
+      z.object({
+        education: code,
+        schoolName: typed(100),
+        schoolTier: code,
+        studyMode: code,
+        major: typed(100),
+        startDate: date,
+        endDate: date,
+        graduated: code,
+        certificateNo: typed(50),
+        isHighest: code,
+      }),
+    )
     .max(20)
     .optional(),
-  languages: z.array(z.object({ language: code, level: typed(30) })).max(10).optional(),
-  platformIds: z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string().regex(/^\d{1,10}$/)).max(50).optional()),
-  works: z.array(z.object({ company: typed(100), position: typed(50), startDate: date, endDate: date, leaveReason: typed(200), refName: typed(50), refPhone: typed(30) })).max(50).optional(),
-  families: z.array(z.object({ name: typed(50), relation: typed(20), phone: typed(30), isEmergency: code, birthDate: date })).max(20).optional(),
+  languages: z
+    .array(z.object({ language: code, level: typed(30) }))
+    .max(10)
+    .optional(),
+  platformIds: z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z
+      .array(z.string().regex(/^\d{1,10}$/))
+      .max(50)
+      .optional(),
+  ),
+  works: z
+    .array(
+      z.object({
+        company: typed(100),
+        position: typed(50),
+        startDate: date,
+        endDate: date,
+        leaveReason: typed(200),
+        refName: typed(50),
+        refPhone: typed(30),
+      }),
+    )
+    .max(50)
+    .optional(),
+  families: z
+    .array(z.object({ name: typed(50), relation: typed(20), phone: typed(30), isEmergency: code, birthDate: date }))
+    .max(20)
+    .optional(),
   bankCode: typed(30),
   bankBranch: typed(100),
   accountNo: typed(30),
 });
 export type DraftFields = z.output<typeof draftFields>;
 
-const draftRow = z.object({ id: z.number().int(), empName: z.string(), departmentPath: z.string(), updatedAt: instant, version: z.number().int() });
+const draftRow = z.object({
+  id: z.number().int(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  updatedAt: instant,
+  version: z.number().int(),
+});
 export type DraftRow = z.output<typeof draftRow>;
 
 /** The caller's own drafts, the one touched last first. While acting for somebody they are those made so. */
-export const employeeDrafts = endpoint("GET", "/employees/drafts", { access: CREATE, input: z.object({}), output: z.array(draftRow) });
+export const employeeDrafts = endpoint("GET", "/employees/drafts", {
+  access: CREATE,
+  input: z.object({}),
+  output: z.array(draftRow),
+});
 
 /** One own draft with what was typed, also its sensitive values: nobody but their typist reads them. */
-export const employeeDraft = endpoint("GET", "/employees/draft", { access: CREATE, input: z.object({ id }), output: draftRow.extend({ fields: draftFields }) });
+export const employeeDraft = endpoint("GET", "/employees/draft", {
+  access: CREATE,
+  input: z.object({ id }),
+  output: draftRow.extend({ fields: draftFields }),
+});
 
 /** Keeps a new draft, or the own one under `draftId` as it stands now. Nothing is checked against other people. */
 export const saveEmployeeDraft = endpoint("POST", "/employees/draft/save", {
@@ -80,4 +138,9 @@ export const saveEmployeeDraft = endpoint("POST", "/employees/draft/save", {
   output: z.object({ id: z.number().int(), version: z.number().int() }),
 });
 
-export const deleteEmployeeDraft = endpoint("POST", "/employees/draft/delete", { access: CREATE, changes: true, input: z.object({ id, version }), output: nothing });
+export const deleteEmployeeDraft = endpoint("POST", "/employees/draft/delete", {
+  access: CREATE,
+  changes: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});

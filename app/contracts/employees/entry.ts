@@ -2,7 +2,23 @@ import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { ODDITIES } from "~/lib/record-oddities";
 import { departmentFilter, departmentFilterInput } from "./organization";
-import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  fileName,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 
 const SEE = 11031001;
@@ -41,7 +57,11 @@ export const preEntryRow = z.object({
 });
 
 /** Pre-entries within the scope of 11031001, the nearest day first. */
-export const searchPreEntries = endpoint("POST", "/preentry/search", { access: SEE, input: pageOf(preEntryQuery), output: listOf(preEntryRow) });
+export const searchPreEntries = endpoint("POST", "/preentry/search", {
+  access: SEE,
+  input: pageOf(preEntryQuery),
+  output: listOf(preEntryRow),
+});
 
 /** How many there are in each state under the same filters, and the department filter's choices. */
 export const preEntryFilters = endpoint("GET", "/preentry/filters", {
@@ -79,7 +99,8 @@ const written = z
   .transform(({ wage, probationWage, ...rest }, context) => {
     const fen = (typed: string, field: string) => {
       const value = typed === "" ? null : parseAmount(typed);
-      if (typed !== "" && (value === null || value <= 0)) context.addIssue({ code: "custom", path: [field], message: "entry:said.amount" });
+      if (typed !== "" && (value === null || value <= 0))
+        context.addIssue({ code: "custom", path: [field], message: "entry:said.amount" });
       return value;
     };
     return { ...rest, wage: fen(wage, "wage") ?? 0, probationWage: fen(probationWage, "probationWage") };
@@ -92,10 +113,20 @@ export const savePreEntry = endpoint("POST", "/preentry/save", {
   changes: true,
   input: z.intersection(z.object({ id: id.optional(), version: version.optional() }), written),
   /** `overHeadcount`: the position is full, and the company only wants to be warned. */
-  output: z.object({ id: z.number().int(), version: z.number().int(), instanceId: z.number().int(), overHeadcount: z.boolean() }),
+  output: z.object({
+    id: z.number().int(),
+    version: z.number().int(),
+    instanceId: z.number().int(),
+    overHeadcount: z.boolean(),
+  }),
 });
 
-const item = z.object({ item: z.number().int(), required: flag, done: flag, file: z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }).nullable() });
+const item = z.object({
+  item: z.number().int(),
+  required: flag,
+  done: flag,
+  file: z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() }).nullable(),
+});
 
 /** A pre-entry with its checklist. Numbers and addresses of the candidate are masked (employees rule 10). */
 export const preEntryDetail = endpoint("GET", "/preentry/detail", {
@@ -132,7 +163,19 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
     /** Left before: comes back under this job number. */
     formerJobNumber: z.string().nullable(),
     info: z
-      .object({ gender: z.number().int().nullable(), birthDate: day.nullable(), nation: z.string(), householdAddress: z.string(), currentAddress: z.string(), expDate: day.nullable(), longTerm: flag, emergency: z.string(), education: z.number().int().nullable(), schoolName: z.string(), accountNo: z.string() })
+      .object({
+        gender: z.number().int().nullable(),
+        birthDate: day.nullable(),
+        nation: z.string(),
+        householdAddress: z.string(),
+        currentAddress: z.string(),
+        expDate: day.nullable(),
+        longTerm: flag,
+        emergency: z.string(),
+        education: z.number().int().nullable(),
+        schoolName: z.string(),
+        accountNo: z.string(),
+      })
       .nullable(),
     /** What looks odd in what the candidate wrote. */
     warnings: z.array(z.enum(ODDITIES)),
@@ -144,12 +187,30 @@ export const preEntryDetail = endpoint("GET", "/preentry/detail", {
 
 const one = z.object({ id, version });
 
-/** Gives the candidate a new form link by SMS; the earlier one no longer opens anything. The token is told this once. */
-export const sendEntryLink = endpoint("POST", "/preentry/link", { access: EDIT, changes: true, noActing: true, input: one, output: z.object({ token: z.string(), until: day }) });
+/**
+ * Gives the candidate a new form link by SMS; the earlier one no longer opens anything. The token is told this once.
+ */
+export const sendEntryLink = endpoint("POST", "/preentry/link", {
+  access: EDIT,
+  changes: true,
+  noActing: true,
+  input: one,
+  output: z.object({ token: z.string(), until: day }),
+});
 
-export const postponeEntry = endpoint("POST", "/preentry/postpone", { access: EDIT, changes: true, input: one.extend({ planDate: day, remark: text(200).default("") }), output: z.object({ version: z.number().int() }) });
+export const postponeEntry = endpoint("POST", "/preentry/postpone", {
+  access: EDIT,
+  changes: true,
+  input: one.extend({ planDate: day, remark: text(200).default("") }),
+  output: z.object({ version: z.number().int() }),
+});
 
-export const giveUpEntry = endpoint("POST", "/preentry/giveup", { access: EDIT, changes: true, input: one.extend({ remark: requiredText(200) }), output: z.object({ version: z.number().int() }) });
+export const giveUpEntry = endpoint("POST", "/preentry/giveup", {
+  access: EDIT,
+  changes: true,
+  input: one.extend({ remark: requiredText(200) }),
+  output: z.object({ version: z.number().int() }),
+});
 
 /** Makes the employee. `password`: the first one, told once. */
 export const confirmEntry = endpoint("POST", "/preentry/confirm", {
@@ -158,11 +219,21 @@ export const confirmEntry = endpoint("POST", "/preentry/confirm", {
   noActing: true,
   input: one.extend({ hireDate: day.optional(), overHeadcountReason: text(200).default("") }),
   /** `overHeadcount`: the position was full, and the company only wants to be warned. */
-  output: z.object({ empId: z.number().int(), jobNumber: z.string(), password: z.string(), overHeadcount: z.boolean() }),
+  output: z.object({
+    empId: z.number().int(),
+    jobNumber: z.string(),
+    password: z.string(),
+    overHeadcount: z.boolean(),
+  }),
 });
 
 /** Says of one item of the checklist whether it is there. */
-export const tickEntryItem = endpoint("POST", "/preentry/item", { access: EDIT, changes: true, input: z.object({ id, item: code(1, 11), done: flagInput }), output: nothing });
+export const tickEntryItem = endpoint("POST", "/preentry/item", {
+  access: EDIT,
+  changes: true,
+  input: z.object({ id, item: code(1, 11), done: flagInput }),
+  output: nothing,
+});
 
 /** Files a document for an item of the checklist, which is there then; an earlier one goes. */
 export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
@@ -173,4 +244,9 @@ export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 
-export const downloadEntryFile = endpoint("GET", "/preentry/download", { access: SEE, timeout: 60_000, input: z.object({ id, attachmentInfoId: id }), output: blob });
+export const downloadEntryFile = endpoint("GET", "/preentry/download", {
+  access: SEE,
+  timeout: 60_000,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: blob,
+});

@@ -1,5 +1,21 @@
 import { z } from "zod";
-import { blob, day, endpoint, fileName, flag, flagInput, id, instant, listOf, nothing, pageOf, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  fileName,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
 
@@ -61,7 +77,9 @@ export const informationChoices = endpoint("GET", "/information/choices", {
   output: z.object({ types: z.array(option), positions: z.array(option), departments: z.array(departmentOption) }),
 });
 
-/** A notice as its editors see it; `chosen` are sites, departments, position codes or employees, `audience` their names. */
+/**
+ * A notice as its editors see it; `chosen` are sites, departments, position codes or employees, `audience` their names.
+ */
 export const informationDetail = endpoint("GET", "/information/detail", {
   access: EDIT_NOTICES,
   input: z.object({ id }),
@@ -105,8 +123,8 @@ export const saveInformation = endpoint("POST", "/information/save", {
 export type NoticeInput = z.output<(typeof saveInformation)["input"]>;
 
 /**
- * Changes what a published notice says. `material` 1 makes a new version, which everybody reads anew; 0 keeps the receipts (employees,
- * States of an information). Whom it is for stays.
+ * Changes what a published notice says. `material` 1 makes a new version, which everybody reads anew; 0 keeps the
+ * receipts (employees, States of an information). Whom it is for stays.
  */
 export const reviseInformation = endpoint("POST", "/information/revise", {
   access: EDIT_NOTICES,
@@ -125,10 +143,20 @@ export const publishInformation = endpoint("POST", "/information/publish", {
 });
 
 /** Hides a published notice; its receipts are kept. */
-export const revokeInformation = endpoint("POST", "/information/revoke", { access: EDIT_NOTICES, changes: true, input: idAndVersion, output: nothing });
+export const revokeInformation = endpoint("POST", "/information/revoke", {
+  access: EDIT_NOTICES,
+  changes: true,
+  input: idAndVersion,
+  output: nothing,
+});
 
 /** Reminds those who have not read it, once a day. */
-export const remindInformation = endpoint("POST", "/information/remind", { access: EDIT_NOTICES, changes: true, input: idAndVersion, output: z.object({ told: z.number().int() }) });
+export const remindInformation = endpoint("POST", "/information/remind", {
+  access: EDIT_NOTICES,
+  changes: true,
+  input: idAndVersion,
+  output: z.object({ told: z.number().int() }),
+});
 
 export const uploadInformationFile = endpoint("POST", "/information/upload", {
   access: EDIT_NOTICES,
@@ -137,15 +165,33 @@ export const uploadInformationFile = endpoint("POST", "/information/upload", {
   input: z.object({ id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
-export const removeInformationFile = endpoint("POST", "/information/removeFile", { access: EDIT_NOTICES, changes: true, input: z.object({ id, attachmentInfoId: id }), output: nothing });
+export const removeInformationFile = endpoint("POST", "/information/removeFile", {
+  access: EDIT_NOTICES,
+  changes: true,
+  input: z.object({ id, attachmentInfoId: id }),
+  output: nothing,
+});
 
 /** A file of a notice, to its editors and to whom the notice reaches. */
-export const downloadInformationFile = endpoint("GET", "/information/download", { access: "session", timeout: 60_000, input: z.object({ attachmentInfoId: id }), output: blob });
+export const downloadInformationFile = endpoint("GET", "/information/download", {
+  access: "session",
+  timeout: 60_000,
+  input: z.object({ attachmentInfoId: id }),
+  output: blob,
+});
 
 /** Notices for the caller, unread first. */
 export const searchReading = endpoint("POST", "/information/reading/search", {
   access: "session",
-  input: pageOf(z.object({ likeTitle: text(50).optional(), type: code.optional(), unread: z.coerce.number().int().min(0).max(1).optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({
+        likeTitle: text(50).optional(),
+        type: code.optional(),
+        unread: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
   output: listOf(
     z.object({
       id: z.number().int(),
@@ -162,7 +208,11 @@ export const searchReading = endpoint("POST", "/information/reading/search", {
 });
 
 /** Types of notices, for everybody's search form. */
-export const readingTypes = endpoint("GET", "/information/reading/types", { access: "session", input: z.object({}), output: z.array(option) });
+export const readingTypes = endpoint("GET", "/information/reading/types", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(option),
+});
 
 /** A notice for the caller; the first look at a version is its `openedAt` (employees rule 43). */
 export const readingDetail = endpoint("GET", "/information/reading/detail", {
@@ -189,7 +239,13 @@ export const readingDetail = endpoint("GET", "/information/reading/detail", {
   }),
 });
 
-const step = { access: "session", changes: true, noActing: true, input: z.object({ id, versionNo: version }), output: nothing } as const;
+const step = {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ id, versionNo: version }),
+  output: nothing,
+} as const;
 
 /** The caller has read it. Refused before `minSeconds` have passed since it was opened (employees rule 43). */
 export const readInformation = endpoint("POST", "/information/read", step);
@@ -198,7 +254,11 @@ export const confirmInformation = endpoint("POST", "/information/confirm", step)
 
 /** 1 has not read, 2 has read, 3 has confirmed. */
 const receiptQuery = z
-  .object({ likeEmpName: text(50).optional(), departmentId: id.optional().catch(undefined), state: z.coerce.number().int().min(1).max(3).optional().catch(undefined) })
+  .object({
+    likeEmpName: text(50).optional(),
+    departmentId: id.optional().catch(undefined),
+    state: z.coerce.number().int().min(1).max(3).optional().catch(undefined),
+  })
   .prefault({});
 export type ReceiptQuery = z.output<typeof receiptQuery>;
 
@@ -232,4 +292,9 @@ export const receiptsHead = endpoint("GET", "/information/receipts/head", {
     department: departmentFilter,
   }),
 });
-export const exportReceipts = endpoint("POST", "/information/receipts/export", { access: SEE_RECEIPTS, timeout: 300_000, input: z.object({ id, query: receiptQuery }), output: blob });
+export const exportReceipts = endpoint("POST", "/information/receipts/export", {
+  access: SEE_RECEIPTS,
+  timeout: 300_000,
+  input: z.object({ id, query: receiptQuery }),
+  output: blob,
+});

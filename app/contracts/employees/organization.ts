@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 
 const SEE = 11021001;
 const EDIT_DEPARTMENTS = 11021002;
@@ -69,15 +83,30 @@ export const allDepartments = endpoint("GET", "/departments/all", {
 });
 
 /** Departments of the first level. */
-export const firstDepartments = endpoint("GET", "/departments/deptreeOne", { access: "session", input: z.object({}), output: z.array(department) });
+export const firstDepartments = endpoint("GET", "/departments/deptreeOne", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(department),
+});
 
 /** The tree of departments that are not closed. */
-export const departmentTree = endpoint("GET", "/departments/deptree", { access: "session", input: z.object({}), output: z.array(departmentNode) });
+export const departmentTree = endpoint("GET", "/departments/deptree", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(departmentNode),
+});
 
 /** Departments as choices of the forms that place one. */
-export const departmentChoices = endpoint("GET", "/departments/choices", { access: EDIT_DEPARTMENTS, input: z.object({}), output: z.array(departmentOption) });
+export const departmentChoices = endpoint("GET", "/departments/choices", {
+  access: EDIT_DEPARTMENTS,
+  input: z.object({}),
+  output: z.array(departmentOption),
+});
 
-/** One department with head and its own counts: people on job in it, open sub-departments directly below, planned places. */
+/**
+ * One department with head and its own counts: people on job in it, open sub-departments directly below, planned
+ * places.
+ */
 export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
   access: [SEE, EDIT_DEPARTMENTS],
   input: z.object({ deptId: id }),
@@ -93,8 +122,8 @@ export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
 /**
  * The tree as it was on a day (none: today), a parent before its children, with planned and on-job headcount including
  * everything below. Departments out of the caller's scope appear only above those within it; counts are of the scope.
- * `under` asks for one department and what is below it; `levels` for so many levels, `fit` for as many whole levels as hold no more
- * departments than that (the first and, of one department, the next below it always).
+ * `under` asks for one department and what is below it; `levels` for so many levels, `fit` for as many whole levels as
+ * hold no more departments than that (the first and, of one department, the next below it always).
  */
 export const departmentChart = endpoint("GET", "/departments/chart", {
   access: SEE,
@@ -116,20 +145,30 @@ export const departmentChart = endpoint("GET", "/departments/chart", {
     /** Name of the department asked for, from the first level down; empty: the whole company. */
     path: z.string(),
     departments: z.array(
-      department.pick({ departmentId: true, parentId: true, departmentName: true, code: true, status: true, siteId: true, headName: true }).extend({
-        depth: z.number().int(),
-        planned: z.number().int(),
-        onJob: z.number().int(),
-        /** Departments below it that are not in the answer. */
-        hidden: z.number().int(),
-      }),
+      department
+        .pick({
+          departmentId: true,
+          parentId: true,
+          departmentName: true,
+          code: true,
+          status: true,
+          siteId: true,
+          headName: true,
+        })
+        .extend({
+          depth: z.number().int(),
+          planned: z.number().int(),
+          onJob: z.number().int(),
+          /** Departments below it that are not in the answer. */
+          hidden: z.number().int(),
+        }),
     ),
   }),
 });
 
 /**
- * Creates (no departmentId) or edits a department; an existing one changes its parent only by a move. Refused: same name under
- * the parent, code in use, deeper than 8.
+ * Creates (no departmentId) or edits a department; an existing one changes its parent only by a move. Refused: same
+ * name under the parent, code in use, deeper than 8.
  */
 export const saveDepartment = endpoint("POST", "/departments/save", {
   access: EDIT_DEPARTMENTS,
@@ -142,7 +181,9 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
     departmentName: requiredName(50),
     siteId: id.max(6),
     headEmpId: id.optional(),
-    /** The head as typed: job number, name, or both. Goes before headEmpId, which without script is older than the text. */
+    /**
+     * The head as typed: job number, name, or both. Goes before headEmpId, which without script is older than the text.
+     */
     headEmpIdText: text(80).optional(),
     costCenter: text(30).default(""),
     sort: z.coerce.number().int().min(0).max(9999).default(0),
@@ -159,8 +200,9 @@ export const moveDepartment = endpoint("POST", "/departments/move", {
 });
 
 /**
- * What a merge of the department would move: people on job, positions, open sub-departments, entries and transfers that are not over,
- * platforms. `offices` are roles and approval offices that name it; nobody's rights are changed by a merge.
+ * What a merge of the department would move: people on job, positions, open sub-departments, entries and transfers that
+ * are not over, platforms. `offices` are roles and approval offices that name it; nobody's rights are changed by a
+ * merge.
  */
 export const mergePreview = endpoint("GET", "/departments/merge", {
   access: EDIT_DEPARTMENTS,
@@ -178,8 +220,9 @@ export const mergePreview = endpoint("GET", "/departments/merge", {
 });
 
 /**
- * Puts everything of a department into another one and closes it, from today on (employees rule 12). Refused with all reasons at
- * once: into itself or below, a closed or frozen one, too deep, sub-departments of one name, minors in a hazardous position (rule 3).
+ * Puts everything of a department into another one and closes it, from today on (employees rule 12). Refused with all
+ * reasons at once: into itself or below, a closed or frozen one, too deep, sub-departments of one name, minors in a
+ * hazardous position (rule 3).
  */
 export const mergeDepartment = endpoint("POST", "/departments/merge", {
   access: EDIT_DEPARTMENTS,
@@ -221,14 +264,24 @@ const categoryOption = z.object({ positionCategoryId: z.number().int(), name: z.
 export const categoryDetail = endpoint("GET", "/positionategory/detail", {
   access: EDIT_POSITIONS,
   input: z.object({ positionCategoryId: id.optional() }),
-  output: z.object({ category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(), parents: z.array(categoryOption), openPositions: z.array(z.object({ itemCode: z.string(), itemName: z.string() })) }),
+  output: z.object({
+    category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(),
+    parents: z.array(categoryOption),
+    openPositions: z.array(z.object({ itemCode: z.string(), itemName: z.string() })),
+  }),
 });
 
 /** Creates or edits a category. Refused: name in use, under itself or below. */
 export const saveCategory = endpoint("POST", "/positionategory/save", {
   access: EDIT_POSITIONS,
   changes: true,
-  input: z.object({ positionCategoryId: id.optional(), version: version.optional(), name: requiredName(50), parentId: id.optional(), openPosition: text(50).default("") }),
+  input: z.object({
+    positionCategoryId: id.optional(),
+    version: version.optional(),
+    name: requiredName(50),
+    parentId: id.optional(),
+    openPosition: text(50).default(""),
+  }),
   output: saved,
 });
 
@@ -240,7 +293,11 @@ export const positionLevel = z.object({
   version: z.number().int(),
 });
 
-export const allLevels = endpoint("GET", "/position/level/get/all", { access: "session", input: z.object({}), output: z.array(positionLevel) });
+export const allLevels = endpoint("GET", "/position/level/get/all", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(positionLevel),
+});
 
 export const searchLevels = endpoint("POST", "/position/level/list", {
   access: "session",
@@ -291,12 +348,25 @@ export const position = z.object({
 
 /** Look-up of all sheets. The department filter includes everything below it. */
 const positionQuery = z
-  .object({ departmentId: id.optional().catch(undefined), positionCategoryId: id.optional().catch(undefined), likeName: text(50).optional() })
+  .object({
+    departmentId: id.optional().catch(undefined),
+    positionCategoryId: id.optional().catch(undefined),
+    likeName: text(50).optional(),
+  })
   .prefault({});
-export const searchPositions = endpoint("POST", "/position/search", { access: "session", input: pageOf(positionQuery), output: listOf(position) });
+export const searchPositions = endpoint("POST", "/position/search", {
+  access: "session",
+  input: pageOf(positionQuery),
+  output: listOf(position),
+});
 
 /** The list as a workbook that the import of positions takes back. */
-export const exportPositions = endpoint("POST", "/position/export", { access: [SEE, EDIT_POSITIONS], timeout: 300_000, input: z.object({ query: positionQuery }), output: blob });
+export const exportPositions = endpoint("POST", "/position/export", {
+  access: [SEE, EDIT_POSITIONS],
+  timeout: 300_000,
+  input: z.object({ query: positionQuery }),
+  output: blob,
+});
 
 /** Choices of the list's filters; from memory, no query of their own. */
 export const positionFilters = endpoint("GET", "/position/filters", {
@@ -317,9 +387,16 @@ export const positionChoices = endpoint("GET", "/position/choices", {
   }),
 });
 
-export const positionDetail = endpoint("GET", "/position/detail", { access: "session", input: z.object({ positionId: id }), output: position });
+export const positionDetail = endpoint("GET", "/position/detail", {
+  access: "session",
+  input: z.object({ positionId: id }),
+  output: position,
+});
 
-/** Creates or edits a position. Planned places below the people on job are accepted; both come back so that the caller can warn. */
+/**
+ * Creates or edits a position. Planned places below the people on job are accepted; both come back so that the caller
+ * can warn.
+ */
 export const savePosition = endpoint("POST", "/position/save", {
   access: EDIT_POSITIONS,
   changes: true,

@@ -2,7 +2,20 @@ import { z } from "zod";
 import { education, family } from "./archives";
 import { cnaps } from "./banks";
 import { departmentFilter, departmentFilterInput } from "./organization";
-import { day, endpoint, flagInput, id, instant, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  day,
+  endpoint,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  type Out,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 export const CHECK_CHANGES = 11011005;
 
@@ -21,26 +34,64 @@ const again = { id: id.optional(), version: version.optional() };
 export const uncheckable = { unchecked: flagInput, uncheckedReason: text(200).default("") };
 
 export const proposal = z.discriminatedUnion("section", [
-  z.object({ ...again, section: z.literal("contact"), mobile: requiredText(20), email: z.union([z.email({ error: "errors:email" }).max(100), z.literal("")]).default("") }),
-  z.object({ ...again, section: z.literal("address"), householdAddress: requiredText(200), currentAddress: requiredText(200) }),
+  z.object({
+    ...again,
+    section: z.literal("contact"),
+    mobile: requiredText(20),
+    email: z.union([z.email({ error: "errors:email" }).max(100), z.literal("")]).default(""),
+  }),
+  z.object({
+    ...again,
+    section: z.literal("address"),
+    householdAddress: requiredText(200),
+    currentAddress: requiredText(200),
+  }),
   z.object({ ...again, section: z.literal("education"), educations: z.array(education).max(20).default([]) }),
-  z.object({ ...again, section: z.literal("family"), families: z.array(family).max(20).min(1, { error: "employees:fault.oneEmergency" }) }),
-  z.object({ ...again, ...uncheckable, section: z.literal("wageCard"), accountName: requiredName(50), accountNo: requiredText(40), cnaps: cnaps.pipe(z.string().min(1)) }),
-  z.object({ ...again, section: z.literal("identityCard"), issuedBy: requiredText(100), idStartDate: day, expDate: day.optional(), longTerm: flagInput }),
+  z.object({
+    ...again,
+    section: z.literal("family"),
+    families: z.array(family).max(20).min(1, { error: "employees:fault.oneEmergency" }),
+  }),
+  z.object({
+    ...again,
+    ...uncheckable,
+    section: z.literal("wageCard"),
+    accountName: requiredName(50),
+    accountNo: requiredText(40),
+    cnaps: cnaps.pipe(z.string().min(1)),
+  }),
+  z.object({
+    ...again,
+    section: z.literal("identityCard"),
+    issuedBy: requiredText(100),
+    idStartDate: day,
+    expDate: day.optional(),
+    longTerm: flagInput,
+  }),
 ]);
 export type Proposal = z.output<typeof proposal>;
 
 const sent = z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() });
 
 /** Proposes a change of the own file; it goes to HR at once (kind 509). */
-export const proposeChange = endpoint("POST", "/employees/mine/propose", { access: "session", changes: true, noActing: true, input: proposal, output: sent });
+export const proposeChange = endpoint("POST", "/employees/mine/propose", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: proposal,
+  output: sent,
+});
 
 /** The own file, or with an id the own request that came back, as the form of a section shows it. */
 export const proposalForm = endpoint("GET", "/employees/mine/form", {
   access: "session",
   noActing: true,
   input: z.object({ section: z.enum(SECTIONS), id: id.optional() }),
-  output: z.object({ values: z.record(z.string(), z.unknown()), id: z.number().int().nullable(), version: z.number().int().nullable() }),
+  output: z.object({
+    values: z.record(z.string(), z.unknown()),
+    id: z.number().int().nullable(),
+    version: z.number().int().nullable(),
+  }),
 });
 
 /** One line of what a request changes, in words; sensitive values masked (employees rule 10). */
@@ -60,13 +111,27 @@ const change = z.object({
 });
 
 /** The own requests, the latest first. */
-export const myRequests = endpoint("GET", "/employees/mine/requests", { access: "session", input: z.object({}), output: z.array(change.extend({ mayEdit: z.boolean() })) });
+export const myRequests = endpoint("GET", "/employees/mine/requests", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(change.extend({ mayEdit: z.boolean() })),
+});
 export type MyRequest = Out<typeof myRequests>[number];
 
 /** Where a request that came back is edited. */
-export const requestForm = endpoint("GET", "/employees/mine/request", { access: "session", input: z.object({ id }), output: z.object({ path: z.string() }) });
+export const requestForm = endpoint("GET", "/employees/mine/request", {
+  access: "session",
+  input: z.object({ id }),
+  output: z.object({ path: z.string() }),
+});
 
-const changeRow = change.extend({ empId: z.number().int(), empName: z.string(), jobNumber: z.string(), departmentPath: z.string(), /** The caller may open its approval form. */ readable: z.boolean() });
+const changeRow = change.extend({
+  empId: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  departmentPath: z.string(),
+  /** The caller may open its approval form. */ readable: z.boolean(),
+});
 export type ChangeRow = z.output<typeof changeRow>;
 
 /** Proposed changes of people within the scope, the latest first (employees, Screens: change). */
@@ -85,4 +150,8 @@ export const searchChanges = endpoint("POST", "/employees/changes/search", {
   output: listOf(changeRow),
 });
 
-export const changeFilters = endpoint("GET", "/employees/changes/filters", { access: CHECK_CHANGES, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const changeFilters = endpoint("GET", "/employees/changes/filters", {
+  access: CHECK_CHANGES,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { cnaps } from "./banks";
 import { uncheckable } from "./own-file";
-import { endpoint, flag, flagInput, id, listOf, type Out, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  type Out,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 export const EDIT_PAYEES = 11101002;
 export const UNMASK = 11011010;
@@ -40,13 +52,25 @@ const payeeCard = z.object({
 export type PayeeCard = z.output<typeof payeeCard>;
 
 /** The company's payee cards of a kind; they belong to no department, so the code alone reaches them. */
-export const searchPayeeCards = endpoint("POST", "/payee/card/search", { access: EDIT_PAYEES, input: pageOf(cardQuery), output: listOf(payeeCard) });
+export const searchPayeeCards = endpoint("POST", "/payee/card/search", {
+  access: EDIT_PAYEES,
+  input: pageOf(cardQuery),
+  output: listOf(payeeCard),
+});
 
 /** The own personal cards that finance forms may use. */
-export const myPayeeCards = endpoint("GET", "/payee/card/mine", { access: "session", input: z.object({}), output: z.array(payeeCard) });
+export const myPayeeCards = endpoint("GET", "/payee/card/mine", {
+  access: "session",
+  input: z.object({}),
+  output: z.array(payeeCard),
+});
 
 /** One card, its number masked: any for whoever edits cards or may open masked fields, else the own. */
-export const payeeCardDetail = endpoint("GET", "/payee/card/detail", { access: "session", input: z.object({ id, kind: kind.optional() }), output: payeeCard });
+export const payeeCardDetail = endpoint("GET", "/payee/card/detail", {
+  access: "session",
+  input: z.object({ id, kind: kind.optional() }),
+  output: payeeCard,
+});
 
 /** What a form of a card brings; a number left empty in an edit stays as it is. */
 const written = {
@@ -56,13 +80,18 @@ const written = {
   accountName: requiredName(100),
   accountNo: text(50).default(""),
   cnaps: cnaps.default(""),
-  currency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, { error: "payee:said.currency" }).default("CNY"),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: "payee:said.currency" })
+    .default("CNY"),
   swift: z.string().trim().toUpperCase().max(11).default(""),
 };
 
 /**
- * A new card, or an edit of one; one that has been paid to is ended and a new one takes its place, so that past payments stay as they
- * are (employees rules 40, 41).
+ * A new card, or an edit of one; one that has been paid to is ended and a new one takes its place, so that past
+ * payments stay as they are (employees rules 40, 41).
  */
 export const savePayeeCard = endpoint("POST", "/payee/card/save", {
   access: EDIT_PAYEES,

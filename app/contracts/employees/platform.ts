@@ -1,10 +1,28 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, listOf, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 export const SEE = 11021001;
 export const EDIT = 11021003;
 
-const query = z.object({ likeName: text(50).optional(), departmentId: id.optional().catch(undefined), enabled: z.coerce.number().int().min(0).max(1).optional().catch(undefined) }).prefault({});
+const query = z
+  .object({
+    likeName: text(50).optional(),
+    departmentId: id.optional().catch(undefined),
+    enabled: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
+  })
+  .prefault({});
 
 /** A sales channel, and the departments that work for it. */
 export const platform = z.object({
@@ -17,16 +35,34 @@ export const platform = z.object({
   version: z.number().int(),
 });
 
-export const searchPlatforms = endpoint("POST", "/platform/search", { access: [SEE, EDIT], input: pageOf(query), output: listOf(platform) });
-export const exportPlatforms = endpoint("POST", "/platform/export", { access: [SEE, EDIT], timeout: 300_000, input: z.object({ query }), output: blob });
-export const platformDetail = endpoint("GET", "/platform/detail", { access: EDIT, input: z.object({ id }), output: platform });
+export const searchPlatforms = endpoint("POST", "/platform/search", {
+  access: [SEE, EDIT],
+  input: pageOf(query),
+  output: listOf(platform),
+});
+export const exportPlatforms = endpoint("POST", "/platform/export", {
+  access: [SEE, EDIT],
+  timeout: 300_000,
+  input: z.object({ query }),
+  output: blob,
+});
+export const platformDetail = endpoint("GET", "/platform/detail", {
+  access: EDIT,
+  input: z.object({ id }),
+  output: platform,
+});
 
 export const platformCode = requiredText(20).regex(/^[A-Za-z0-9-]+$/, { error: "organization:platform.codeFormat" });
 
 /** Department codes as a person or a file writes them: with any semicolon, comma or space between. */
-export const departmentCodes = text(4000).transform((typed) => [...new Set(typed.split(/[;；,，、\s]+/).filter(Boolean))]);
+export const departmentCodes = text(4000).transform((typed) => [
+  ...new Set(typed.split(/[;；,，、\s]+/).filter(Boolean)),
+]);
 
-/** Creates or edits a platform. Refused: code in use; a department that is unknown, closed, or newly named or dropped out of the caller's reach. */
+/**
+ * Creates or edits a platform. Refused: code in use; a department that is unknown, closed, or newly named or dropped
+ * out of the caller's reach.
+ */
 export const savePlatform = endpoint("POST", "/platform/save", {
   access: EDIT,
   changes: true,

@@ -19,7 +19,11 @@ const post = z.object({
 export type Post = z.output<typeof post>;
 
 /** Where somebody worked when, the latest first; with a day only what held on it (employees, History). */
-export const employeePosts = endpoint("GET", "/employees/posts", { access: SEE_DETAIL, input: z.object({ empId: id, asOf: day.optional().catch(undefined) }), output: z.array(post) });
+export const employeePosts = endpoint("GET", "/employees/posts", {
+  access: SEE_DETAIL,
+  input: z.object({ empId: id, asOf: day.optional().catch(undefined) }),
+  output: z.array(post),
+});
 
 /** One row of the history as its correction shows it; `last`: what is true now. */
 export const postForm = endpoint("GET", "/employees/posts/form", {
@@ -43,6 +47,16 @@ export const postForm = endpoint("GET", "/employees/posts/form", {
 export const correctPost = endpoint("POST", "/employees/posts/correct", {
   access: EDIT,
   changes: true,
-  input: z.object({ empId: id, id, version, validFrom: day, departmentId: id, positionId: id, levelId: id.optional(), siteId: z.coerce.number().int().min(1).max(6), reason: requiredText(200) }),
+  input: z.object({
+    empId: id,
+    id,
+    version,
+    validFrom: day,
+    departmentId: id,
+    positionId: id,
+    levelId: id.optional(),
+    siteId: z.coerce.number().int().min(1).max(6),
+    reason: requiredText(200),
+  }),
   output: z.object({ version: z.number().int() }),
 });

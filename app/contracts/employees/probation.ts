@@ -38,7 +38,11 @@ export const probationRow = z.object({
   regularDate: day.nullable(),
 });
 
-export const searchRegularizations = endpoint("POST", "/regularization/search", { access: "session", input: pageOf(query), output: listOf(probationRow) });
+export const searchRegularizations = endpoint("POST", "/regularization/search", {
+  access: "session",
+  input: pageOf(query),
+  output: listOf(probationRow),
+});
 
 export const probationFilters = endpoint("GET", "/regularization/filters", {
   access: "session",
@@ -71,7 +75,12 @@ export const probationOf = endpoint("GET", "/regularization/person", {
 });
 
 /** Opens the form before its time, 15 days ahead of the end (employees, States of a regularization). */
-export const openRegularization = endpoint("POST", "/regularization/open", { access: HR_CHECK, changes: true, input: z.object({ empId: id }), output: z.object({ id: z.number().int() }) });
+export const openRegularization = endpoint("POST", "/regularization/open", {
+  access: HR_CHECK,
+  changes: true,
+  input: z.object({ empId: id }),
+  output: z.object({ id: z.number().int() }),
+});
 
 /** The own summary; sends the form on its way (kind 501). */
 export const submitRegularization = endpoint("POST", "/regularization/submit", {
@@ -85,6 +94,11 @@ export const submitRegularization = endpoint("POST", "/regularization/submit", {
 export const evaluateRegularization = endpoint("POST", "/regularization/evaluate", {
   access: "session",
   changes: true,
-  input: z.object({ id, version, managerScore: z.coerce.number().int().min(0).max(100), managerComment: requiredText(500) }),
+  input: z.object({
+    id,
+    version,
+    managerScore: z.coerce.number().int().min(0).max(100),
+    managerComment: requiredText(500),
+  }),
   output: z.object({ id: z.number().int(), instanceId: z.number().int(), status: z.number().int() }),
 });

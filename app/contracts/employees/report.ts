@@ -19,15 +19,26 @@ const query = z
   })
   .prefault({});
 
-/** At its start and end means: at the close of the day before the first and of the last day. Moved: net, from and to places outside the question. */
-const flow = z.object({ atStart: z.number().int(), entries: z.number().int(), leavers: z.number().int(), moved: z.number().int(), atEnd: z.number().int(), turnover: z.number().int().nullable() });
+/**
+ * At its start and end means: at the close of the day before the first and of the last day. Moved: net, from and to
+ * places outside the question.
+ */
+const flow = z.object({
+  atStart: z.number().int(),
+  entries: z.number().int(),
+  leavers: z.number().int(),
+  moved: z.number().int(),
+  atEnd: z.number().int(),
+  turnover: z.number().int().nullable(),
+});
 
 /** A group of people; null: fewer than five, or hidden so that a total does not tell. */
 const group = z.object({ group: z.string(), people: z.number().int().nullable() });
 
 /**
- * Headcount, entries, leavers and turnover by month and by department, from the dated posts and stays; the structure of those on job on
- * the last day; what falls due. All of it about the people within the caller's scope (own tree for a head). Turnover in hundredths of a percent.
+ * Headcount, entries, leavers and turnover by month and by department, from the dated posts and stays; the structure of
+ * those on job on the last day; what falls due. All of it about the people within the caller's scope (own tree for a
+ * head). Turnover in hundredths of a percent.
  */
 export const hrReport = endpoint("POST", "/employees/report/query", {
   access: SEE,
@@ -40,12 +51,28 @@ export const hrReport = endpoint("POST", "/employees/report/query", {
     departments: z.array(flow.extend({ departmentId: z.number().int(), name: z.string() })),
     /** The day of the structure: the last of the period, or today when that lies ahead. */
     day,
-    structure: z.object({ gender: z.array(group), age: z.array(group), education: z.array(group), tenure: z.array(group) }),
-    due: z.array(z.object({ what: z.enum(["contract", "probation", "idCard", "retirement"]), overdue: z.number().int(), soon: z.number().int() })),
+    structure: z.object({
+      gender: z.array(group),
+      age: z.array(group),
+      education: z.array(group),
+      tenure: z.array(group),
+    }),
+    due: z.array(
+      z.object({
+        what: z.enum(["contract", "probation", "idCard", "retirement"]),
+        overdue: z.number().int(),
+        soon: z.number().int(),
+      }),
+    ),
     department: departmentFilter,
   }),
 });
 export type HrReport = z.infer<(typeof hrReport)["output"]>;
 
 /** The months as a workbook. */
-export const exportTurnover = endpoint("POST", "/employees/report/export", { access: SEE, timeout: 300_000, input: z.object({ query }), output: blob });
+export const exportTurnover = endpoint("POST", "/employees/report/export", {
+  access: SEE,
+  timeout: 300_000,
+  input: z.object({ query }),
+  output: blob,
+});

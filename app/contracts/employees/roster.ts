@@ -32,13 +32,19 @@ const rosterRow = z.object({
 export type RosterRow = z.infer<typeof rosterRow>;
 
 /**
- * The roster of rule 11 for the filtered list, 500 people a print (`sheet` counts from 1); masked unless the caller holds 11011010;
- * recorded in the audit log as an export.
+ * The roster of rule 11 for the filtered list, 500 people a print (`sheet` counts from 1); masked unless the caller
+ * holds 11011010; recorded in the audit log as an export.
  */
 export const printRoster = endpoint("POST", "/employees/roster", {
   access: EXPORT,
   changes: true,
   limit: "export",
   input: z.object({ query: employeeQuery, sheet: z.coerce.number().int().min(1).max(2_000).default(1) }),
-  output: z.object({ total: z.number().int(), sheet: z.number().int(), day, printer: z.string(), rows: z.array(rosterRow) }),
+  output: z.object({
+    total: z.number().int(),
+    sheet: z.number().int(),
+    day,
+    printer: z.string(),
+    rows: z.array(rosterRow),
+  }),
 });

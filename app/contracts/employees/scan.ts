@@ -12,7 +12,10 @@ export const MAX_SCAN_BYTES = 60 * 1024 * 1024;
 export const SCAN_STATUS = [0, 1, 2, 3] as const;
 export const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
-/** A batch of scans: a multipart form whose every file part is a scan; `boundary` parts it. Each file is judged by name and content. */
+/**
+ * A batch of scans: a multipart form whose every file part is a scan; `boundary` parts it. Each file is judged by name
+ * and content.
+ */
 export const uploadScans = endpoint("POST", "/filescan/upload", {
   access: SCAN,
   upload: MAX_SCAN_BYTES + 256 * 1024,
@@ -41,34 +44,88 @@ const scanRow = z.object({
 /** Scans of people within the scope of 11111001, and unmatched or refused ones that people within it sent. */
 export const searchScans = endpoint("POST", "/filescan/search", {
   access: SCAN,
-  input: pageOf(z.object({ batchId: id.optional().catch(undefined), likeName: text(50).optional(), status: status.optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({
+        batchId: id.optional().catch(undefined),
+        likeName: text(50).optional(),
+        status: status.optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
   output: listOf(scanRow),
 });
 
-export const scanDetail = endpoint("GET", "/filescan/detail", { access: SCAN, input: z.object({ id }), output: scanRow });
-export const downloadScan = endpoint("GET", "/filescan/download", { access: SCAN, timeout: 60_000, input: z.object({ id }), output: blob });
+export const scanDetail = endpoint("GET", "/filescan/detail", {
+  access: SCAN,
+  input: z.object({ id }),
+  output: scanRow,
+});
+export const downloadScan = endpoint("GET", "/filescan/download", {
+  access: SCAN,
+  timeout: 60_000,
+  input: z.object({ id }),
+  output: blob,
+});
 
 /** Files an unmatched or matched scan with a person chosen by hand, who must be within the scope. */
 export const assignScan = endpoint("POST", "/filescan/assign", {
   access: SCAN,
   changes: true,
-  input: z.object({ id, version, empId: id.optional(), empIdText: text(50).optional(), docType: z.coerce.number().int().min(1).max(11) }),
+  input: z.object({
+    id,
+    version,
+    empId: id.optional(),
+    empIdText: text(50).optional(),
+    docType: z.coerce.number().int().min(1).max(11),
+  }),
   output: z.object({ batchId: z.number().int() }),
 });
 
 /** Files every matched scan of a batch that is within the scope. */
-export const fileScans = endpoint("POST", "/filescan/file", { access: SCAN, changes: true, input: z.object({ batchId: id }), output: z.object({ filed: z.number().int() }) });
+export const fileScans = endpoint("POST", "/filescan/file", {
+  access: SCAN,
+  changes: true,
+  input: z.object({ batchId: id }),
+  output: z.object({ filed: z.number().int() }),
+});
 
 /** Takes a scan that is not filed out, content and all. */
-export const discardScan = endpoint("POST", "/filescan/discard", { access: SCAN, changes: true, input: z.object({ id, version }), output: nothing });
+export const discardScan = endpoint("POST", "/filescan/discard", {
+  access: SCAN,
+  changes: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});
 
-const missingQuery = z.object({ likeEmpName: text(50).optional(), departmentId: id.optional().catch(undefined) }).prefault({});
+const missingQuery = z
+  .object({ likeEmpName: text(50).optional(), departmentId: id.optional().catch(undefined) })
+  .prefault({});
 
 /** People on job whose position asks for documents that are not filed (employees rule 42). */
 export const missingDocuments = endpoint("POST", "/filescan/missing", {
   access: SCAN,
   input: pageOf(missingQuery),
-  output: listOf(z.object({ empId: z.number().int(), jobNumber: z.string(), empName: z.string(), departmentPath: z.string(), positionName: z.string(), missing: z.array(z.number().int()) })),
+  output: listOf(
+    z.object({
+      empId: z.number().int(),
+      jobNumber: z.string(),
+      empName: z.string(),
+      departmentPath: z.string(),
+      positionName: z.string(),
+      missing: z.array(z.number().int()),
+    }),
+  ),
 });
-export const missingFilters = endpoint("GET", "/filescan/filters", { access: SCAN, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
-export const exportMissing = endpoint("POST", "/filescan/missing/export", { access: SCAN, changes: true, timeout: 300_000, input: z.object({ query: missingQuery }), output: blob });
+export const missingFilters = endpoint("GET", "/filescan/filters", {
+  access: SCAN,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
+export const exportMissing = endpoint("POST", "/filescan/missing/export", {
+  access: SCAN,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: missingQuery }),
+  output: blob,
+});

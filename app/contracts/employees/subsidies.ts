@@ -51,10 +51,18 @@ export const searchSubsidies = endpoint("POST", "/subsidy/search", {
   output: listOf(subsidyRow),
 });
 
-export const subsidyFilters = endpoint("GET", "/subsidy/filters", { access: EITHER, input: z.object({}), output: z.object({ companies }) });
+export const subsidyFilters = endpoint("GET", "/subsidy/filters", {
+  access: EITHER,
+  input: z.object({}),
+  output: z.object({ companies }),
+});
 
 /** Choices of the invitation. */
-export const subsidyChoices = endpoint("GET", "/subsidy/choices", { access: MANAGE_SUBSIDIES, input: z.object({}), output: z.object({ companies, month: z.string() }) });
+export const subsidyChoices = endpoint("GET", "/subsidy/choices", {
+  access: MANAGE_SUBSIDIES,
+  input: z.object({}),
+  output: z.object({ companies, month: z.string() }),
+});
 
 /** Invites somebody who stands in the register of a company (employees rule 45). */
 export const inviteSubsidy = endpoint("POST", "/subsidy/invite", {
@@ -75,7 +83,11 @@ export const inviteSubsidy = endpoint("POST", "/subsidy/invite", {
 export type SubsidyInvitation = z.output<(typeof inviteSubsidy)["input"]>;
 
 /** One agreement for whoever may end it. */
-export const subsidyDetail = endpoint("GET", "/subsidy/detail", { access: MANAGE_SUBSIDIES, input: z.object({ id }), output: subsidyRow });
+export const subsidyDetail = endpoint("GET", "/subsidy/detail", {
+  access: MANAGE_SUBSIDIES,
+  input: z.object({ id }),
+  output: subsidyRow,
+});
 
 /** Ends an agreement after a month (change of registration), or takes an invitation back. */
 export const endSubsidy = endpoint("POST", "/subsidy/end", {
@@ -87,16 +99,33 @@ export const endSubsidy = endpoint("POST", "/subsidy/end", {
 });
 
 const monthQuery = z.object({ month: month.optional().catch(undefined) }).prefault({});
-const payment = z.object({ id: z.number().int(), empName: z.string(), jobNumber: z.string(), companyName: z.string(), role: z.number().int(), monthlyAmount: z.number().int() });
+const payment = z.object({
+  id: z.number().int(),
+  empName: z.string(),
+  jobNumber: z.string(),
+  companyName: z.string(),
+  role: z.number().int(),
+  monthlyAmount: z.number().int(),
+});
 export type SubsidyPayment = z.output<typeof payment>;
 
 /** Who is paid what in a month, for payroll; taxed with the wages (employees rule 45). */
 export const subsidyMonth = endpoint("POST", "/subsidy/month", {
   access: EITHER,
   input: pageOf(monthQuery),
-  output: z.object({ month: z.string(), total: z.number().int(), page: z.object({ totalCount: z.number().int() }), simpleList: z.array(payment) }),
+  output: z.object({
+    month: z.string(),
+    total: z.number().int(),
+    page: z.object({ totalCount: z.number().int() }),
+    simpleList: z.array(payment),
+  }),
 });
-export const exportSubsidyMonth = endpoint("POST", "/subsidy/month/export", { access: EITHER, timeout: 300_000, input: z.object({ query: monthQuery }), output: blob });
+export const exportSubsidyMonth = endpoint("POST", "/subsidy/month/export", {
+  access: EITHER,
+  timeout: 300_000,
+  input: z.object({ query: monthQuery }),
+  output: blob,
+});
 
 /** The own agreements. */
 export const ownSubsidies = endpoint("GET", "/subsidy/own", {
@@ -107,7 +136,14 @@ export const ownSubsidies = endpoint("GET", "/subsidy/own", {
 });
 
 /** Opens the agreement to read it: the server notes when. */
-export const openSubsidy = endpoint("POST", "/subsidy/open", { access: "session", restricted: PAGES, changes: true, noActing: true, input: z.object({ id, version }), output: nothing });
+export const openSubsidy = endpoint("POST", "/subsidy/open", {
+  access: "session",
+  restricted: PAGES,
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});
 
 /** The agreement as its holder signs it. */
 export const subsidyDocument = endpoint("GET", "/subsidy/document", {
@@ -126,7 +162,10 @@ export const subsidyDocument = endpoint("GET", "/subsidy/document", {
   }),
 });
 
-/** The holder agrees: read for ten seconds, ticked, and by code (employees rule 45); it goes to HR and finance (kind 505). */
+/**
+ * The holder agrees: read for ten seconds, ticked, and by code (employees rule 45); it goes to HR and finance (kind
+ * 505).
+ */
 export const signSubsidy = endpoint("POST", "/subsidy/sign", {
   access: "session",
   restricted: PAGES,
@@ -137,4 +176,11 @@ export const signSubsidy = endpoint("POST", "/subsidy/sign", {
 });
 
 /** The holder does not agree; it has no further effect. */
-export const declineSubsidy = endpoint("POST", "/subsidy/decline", { access: "session", restricted: PAGES, changes: true, noActing: true, input: z.object({ id, version, reason: text(200).default("") }), output: nothing });
+export const declineSubsidy = endpoint("POST", "/subsidy/decline", {
+  access: "session",
+  restricted: PAGES,
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version, reason: text(200).default("") }),
+  output: nothing,
+});

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { day, endpoint, id, instant, listOf, nameText, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import {
+  day,
+  endpoint,
+  id,
+  instant,
+  listOf,
+  nameText,
+  nothing,
+  pageOf,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 import { employeeChoices } from "./archives";
 import { departmentFilter, departmentFilterInput } from "./organization";
 
@@ -9,7 +21,10 @@ export const APPLY_TRANSFER = 11041002;
 /** 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company change. */
 export const TRANSFER_TYPES = [1, 2, 3, 4, 5, 6] as const;
 export const SECONDMENT = 5;
-/** 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4 effective, 5 returned, 6 declined, 7 rejected, 8 given up. */
+/**
+ * 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4 effective, 5 returned, 6 declined, 7 rejected, 8 given
+ * up.
+ */
 export const TRANSFER_STATES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 const type = z.coerce.number().int().min(1).max(6);
@@ -47,7 +62,11 @@ export const searchTransfers = endpoint("POST", "/transfer/search", {
 });
 
 /** What the list's search form offers. */
-export const transferFilters = endpoint("GET", "/transfer/filters", { access: SEE_TRANSFERS, input: departmentFilterInput, output: z.object({ department: departmentFilter }) });
+export const transferFilters = endpoint("GET", "/transfer/filters", {
+  access: SEE_TRANSFERS,
+  input: departmentFilterInput,
+  output: z.object({ department: departmentFilter }),
+});
 
 /** One field before and after, in words; `after` null: it stays. */
 const comparison = z.object({ field: z.string(), before: z.string(), after: z.string().nullable() });
@@ -90,8 +109,9 @@ const wanted = z.object({
 });
 
 /**
- * Writes an order and its draft in the approval engine (kind 502); with an id it changes the own draft. What is left empty stays as it
- * is. Refused: nothing changes, a level that does not fit the type, a closed month, a frozen department (employees rules 12, 14, 26).
+ * Writes an order and its draft in the approval engine (kind 502); with an id it changes the own draft. What is left
+ * empty stays as it is. Refused: nothing changes, a level that does not fit the type, a closed month, a frozen
+ * department (employees rules 12, 14, 26).
  */
 export const saveTransfer = endpoint("POST", "/transfer/save", {
   access: APPLY_TRANSFER,
@@ -102,17 +122,29 @@ export const saveTransfer = endpoint("POST", "/transfer/save", {
 export type TransferInput = z.output<(typeof saveTransfer)["input"]>;
 
 /** Choices of the form; positions are those of the chosen department. */
-export const transferChoices = endpoint("GET", "/transfer/choices", { access: APPLY_TRANSFER, input: employeeChoices.input, output: employeeChoices.output });
+export const transferChoices = endpoint("GET", "/transfer/choices", {
+  access: APPLY_TRANSFER,
+  input: employeeChoices.input,
+  output: employeeChoices.output,
+});
 
 /** The own draft as its form shows it. */
 export const transferForm = endpoint("GET", "/transfer/form", {
   access: APPLY_TRANSFER,
   input: z.object({ id }),
-  output: wanted.omit({ empIdText: true, toManagerEmpIdText: true }).extend({ id: z.number().int(), version: z.number().int(), empName: z.string(), toManagerName: z.string() }),
+  output: wanted
+    .omit({ empIdText: true, toManagerEmpIdText: true })
+    .extend({ id: z.number().int(), version: z.number().int(), empName: z.string(), toManagerName: z.string() }),
 });
 
 /** What the employee's signature takes: a drawing or the typed name, and the code that was sent. */
-export const signed = z.object({ id, version, image: text(300_000).default(""), typedName: nameText(50).default(""), verifyCode: text(20).min(1) });
+export const signed = z.object({
+  id,
+  version,
+  image: text(300_000).default(""),
+  typedName: nameText(50).default(""),
+  verifyCode: text(20).min(1),
+});
 
 /** The moved person agrees (employees rule 26, Labour Contract Law art. 35). */
 export const signTransfer = endpoint("POST", "/transfer/sign", {

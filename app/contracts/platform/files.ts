@@ -22,7 +22,11 @@ export const uploadEmployeeFile = endpoint("POST", "/employees/files/upload", {
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 
-export const employeeFiles = endpoint("GET", "/employees/files", { access: 11011002, input: z.object({ empId: id }), output: z.array(attachment) });
+export const employeeFiles = endpoint("GET", "/employees/files", {
+  access: 11011002,
+  input: z.object({ empId: id }),
+  output: z.array(attachment),
+});
 
 /** The file itself, to whoever may see the record it belongs to. */
 export const downloadAttachment = endpoint("GET", "/attachment/download", {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
 
-/** Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked inside. */
+/**
+ * Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked
+ * inside.
+ */
 
 /** 0 reading, 1 previewed, 2 committing, 3 committed, 4 failed, 5 expired or given up. */
 export const importBatch = z.object({
@@ -34,13 +37,21 @@ export const MAX_IMPORT_BYTES = 30 * 1024 * 1024;
 
 const type = text(40).min(1);
 
-/** Stores the file and checks it; small files at once, large ones by a job (state 0 meanwhile). Name as in the person's folder. */
+/**
+ * Stores the file and checks it; small files at once, large ones by a job (state 0 meanwhile). Name as in the person's
+ * folder.
+ */
 export const previewImport = endpoint("POST", "/import/:type/preview", {
   access: "session",
   upload: MAX_IMPORT_BYTES,
   timeout: 300_000,
   input: z.object({ type, template: text(40).default("basic"), name: fileName(200).default("file") }),
-  output: z.object({ batchId: z.number().int(), rows: z.number().int(), errors: z.number().int(), state: z.number().int() }),
+  output: z.object({
+    batchId: z.number().int(),
+    rows: z.number().int(),
+    errors: z.number().int(),
+    state: z.number().int(),
+  }),
 });
 
 /** Commits a previewed batch without errors, whole or not at all; a second commit of it gives the first result. */
@@ -60,7 +71,11 @@ export const discardImport = endpoint("POST", "/import/:type/discard", {
   output: nothing,
 });
 
-export const importDetail = endpoint("GET", "/import/:type/detail", { access: "session", input: z.object({ type, batchId: id }), output: importBatch });
+export const importDetail = endpoint("GET", "/import/:type/detail", {
+  access: "session",
+  input: z.object({ type, batchId: id }),
+  output: importBatch,
+});
 
 /** Batches of a type, newest first: own ones; all within scope with the import's code. */
 export const importHistory = endpoint("POST", "/import/:type/history", {
@@ -88,7 +103,10 @@ export const importErrorsOf = endpoint("POST", "/import/:type/errors", {
 /** What the commit will do, row by row: 1 create, 2 update (with the changed fields), 3 nothing to change. */
 export const importPreviewRows = endpoint("POST", "/import/:type/rows", {
   access: "session",
-  input: pageOf(z.object({ action: z.coerce.number().int().min(1).max(3).optional() }).prefault({})).extend({ type, batchId: id }),
+  input: pageOf(z.object({ action: z.coerce.number().int().min(1).max(3).optional() }).prefault({})).extend({
+    type,
+    batchId: id,
+  }),
   output: listOf(
     z.object({
       sheet: z.string(),
@@ -101,14 +119,24 @@ export const importPreviewRows = endpoint("POST", "/import/:type/rows", {
 });
 
 /** The workbook as uploaded, with a remark column that names every error of a row. */
-export const importRemarks = endpoint("GET", "/import/:type/remarks", { access: "session", timeout: 300_000, input: z.object({ type, batchId: id }), output: blob });
+export const importRemarks = endpoint("GET", "/import/:type/remarks", {
+  access: "session",
+  timeout: 300_000,
+  input: z.object({ type, batchId: id }),
+  output: blob,
+});
 
 /** The empty workbook with headers, notes and choices. */
-export const importTemplate = endpoint("GET", "/import/:type/template", { access: "session", input: z.object({ type, template: text(40).default("basic") }), output: blob });
+export const importTemplate = endpoint("GET", "/import/:type/template", {
+  access: "session",
+  input: z.object({ type, template: text(40).default("basic") }),
+  output: blob,
+});
 
 /**
- * The template filled with what is on file of a department and those below it, or of all in the caller's scope: no more rows than
- * the import takes back. Sensitive values are masked unless the caller holds 11011010; recorded in the audit log (shell rule 38).
+ * The template filled with what is on file of a department and those below it, or of all in the caller's scope: no more
+ * rows than the import takes back. Sensitive values are masked unless the caller holds 11011010; recorded in the audit
+ * log (shell rule 38).
  */
 export const presentImport = endpoint("GET", "/import/:type/present", {
   access: "session",

@@ -5,14 +5,20 @@ import { loginResult } from "./session";
 const SWITCH = 14101016;
 
 /**
- * Whether the old password is right (shell rule 40). It travels in the header x-old-password, never in an address. Five wrong
- * ones in 15 minutes end the session. The ticket opens the new password once within five minutes.
+ * Whether the old password is right (shell rule 40). It travels in the header x-old-password, never in an address. Five
+ * wrong ones in 15 minutes end the session. The ticket opens the new password once within five minutes.
  */
 export const checkPassword = endpoint("GET", "/users/checkPassword", {
   access: "session",
   noActing: true,
   headers: { oldPassword: "x-old-password" },
-  input: z.object({ oldPassword: z.string({ error: "account:password.required" }).min(1, { error: "account:password.required", abort: true }).min(6, { error: "account:password.tooShort" }).max(200) }),
+  input: z.object({
+    oldPassword: z
+      .string({ error: "account:password.required" })
+      .min(1, { error: "account:password.required", abort: true })
+      .min(6, { error: "account:password.tooShort" })
+      .max(200),
+  }),
   output: z.object({ passed: z.boolean(), checkTicket: z.string().nullable() }),
 });
 
@@ -33,7 +39,17 @@ export const ownSessions = endpoint("GET", "/sessions/own", {
   access: "session",
   noActing: true,
   input: z.object({}),
-  output: z.array(z.object({ id: z.string(), channel: z.number().int(), userAgent: z.string(), ip: z.string(), createdAt: instant, expiresAt: instant, current: z.boolean() })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.number().int(),
+      userAgent: z.string(),
+      ip: z.string(),
+      createdAt: instant,
+      expiresAt: instant,
+      current: z.boolean(),
+    }),
+  ),
 });
 
 /** Ends one own session, or all but the present one. */
@@ -45,21 +61,37 @@ export const endOwnSessions = endpoint("POST", "/sessions/end", {
   changes: true,
 });
 
-/** Accounts the caller may switch to: people of the departments he heads and below, of a lower level (shell rule 21). */
+/**
+ * Accounts the caller may switch to: people of the departments he heads and below, of a lower level (shell rule 21).
+ */
 export const queryUsers = endpoint("POST", "/users/queryusers", {
   access: SWITCH,
   noActing: true,
   input: pageOf(z.object({ likeEmpName: text(50).optional() }).prefault({})),
-  output: listOf(z.object({ empName: z.string(), jobNumber: z.string(), userId: z.number().int(), id: z.number().int(), departmentName: z.string() })),
+  output: listOf(
+    z.object({
+      empName: z.string(),
+      jobNumber: z.string(),
+      userId: z.number().int(),
+      id: z.number().int(),
+      departmentName: z.string(),
+    }),
+  ),
 });
 
 /**
- * Switches to a subordinate, or back with the own user id. The answer carries a new token; the old one is spent, the end of the
- * session stays.
+ * Switches to a subordinate, or back with the own user id. The answer carries a new token; the old one is spent, the
+ * end of the session stays.
  */
 export const switchAccount = endpoint("POST", "/sso/switch", {
   access: "session",
-  input: z.object({ userId: id, username: nameText(50).optional(), disk: text(100).optional(), mac: text(100).optional(), loginType: z.coerce.number().int().optional() }),
+  input: z.object({
+    userId: id,
+    username: nameText(50).optional(),
+    disk: text(100).optional(),
+    mac: text(100).optional(),
+    loginType: z.coerce.number().int().optional(),
+  }),
   output: loginResult.pick({ userId: true, username: true, token: true }),
 });
 
@@ -92,5 +124,7 @@ export const changeTabs = endpoint("POST", "/tabs/change", {
 export const searchMenus = endpoint("GET", "/menus/search", {
   access: "session",
   input: z.object({ q: text(50).default("") }),
-  output: z.array(z.object({ menuCode: z.string(), menuName: z.string(), url: z.string(), icon: z.string(), group: z.string() })),
+  output: z.array(
+    z.object({ menuCode: z.string(), menuName: z.string(), url: z.string(), icon: z.string(), group: z.string() }),
+  ),
 });

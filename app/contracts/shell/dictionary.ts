@@ -18,7 +18,14 @@ const code = requiredText(60).regex(/^[A-Za-z0-9_-]+$/, { error: "system:fault.i
 export const classifyItem = endpoint("GET", "/classify/item", {
   access: EDIT,
   input: z.object({ classifyCode: text(60), itemCode: text(60) }),
-  output: z.object({ classifyCode: z.string(), itemCode: z.string(), name: names, sort: z.number().int(), isTakeEffect: flag, version: z.number().int() }),
+  output: z.object({
+    classifyCode: z.string(),
+    itemCode: z.string(),
+    name: names,
+    sort: z.number().int(),
+    isTakeEffect: flag,
+    version: z.number().int(),
+  }),
 });
 
 /** One classification with its names in every language, for the form. */
@@ -29,8 +36,8 @@ export const classification = endpoint("GET", "/classify/detail", {
 });
 
 /**
- * A classification (no itemCode) or an item; new without a version, otherwise its names, and an item's place and state. Codes
- * never change and are never taken again; an item is disabled, not removed (shell rule 47).
+ * A classification (no itemCode) or an item; new without a version, otherwise its names, and an item's place and state.
+ * Codes never change and are never taken again; an item is disabled, not removed (shell rule 47).
  */
 export const saveClassify = endpoint("POST", "/classify/save", {
   access: EDIT,

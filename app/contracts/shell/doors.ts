@@ -8,8 +8,8 @@ const jobNumber = text(50).min(1);
 const code = text(20).min(1);
 
 /**
- * A picture to read (shell rule 7). With a job number or an ID number only when the next try for it needs one, else both fields
- * are null; without, always.
+ * A picture to read (shell rule 7). With a job number or an ID number only when the next try for it needs one, else
+ * both fields are null; without, always.
  */
 export const captcha = endpoint("POST", "/login/captcha", {
   access: "public",
@@ -46,7 +46,10 @@ export const subsidyLogin = endpoint("POST", "/login/subsidy", {
   output: loginResult,
 });
 
-/** Codes of the other purposes: 2 public form (target: mobile), 3 signature (of the caller), 4 subsidy login (target: ID number). */
+/**
+ * Codes of the other purposes: 2 public form (target: mobile), 3 signature (of the caller), 4 subsidy login (target: ID
+ * number).
+ */
 export const sendVerifyCode = endpoint("POST", "/verify/code/send", {
   access: "public",
   limit: "publicForm",
@@ -69,7 +72,13 @@ export const verifySession = endpoint("GET", "other/login/verify", {
   }),
 });
 
-const area = z.object({ group: z.number().int(), areaIds: z.array(z.number().int()), areaNames: z.array(z.string()), helpDesk: z.string(), contactText: z.string() });
+const area = z.object({
+  group: z.number().int(),
+  areaIds: z.array(z.number().int()),
+  areaNames: z.array(z.string()),
+  helpDesk: z.string(),
+  contactText: z.string(),
+});
 
 /** Sites that share a help desk; `own` marks the caller's. */
 export const areas = endpoint("GET", "/workspace/getArea", {
@@ -81,7 +90,12 @@ export const areas = endpoint("GET", "/workspace/getArea", {
 const EDIT_AREAS = 10120001;
 
 /** The areas as they are edited. */
-export const areaTable = endpoint("GET", "/areas/list", { access: EDIT_AREAS, noActing: true, input: z.object({}), output: z.array(area.extend({ version: z.number().int() })) });
+export const areaTable = endpoint("GET", "/areas/list", {
+  access: EDIT_AREAS,
+  noActing: true,
+  input: z.object({}),
+  output: z.array(area.extend({ version: z.number().int() })),
+});
 
 /** Adds an area (no version: the next number) or edits one: its sites, help desk and contact. A site is of one area. */
 export const saveArea = endpoint("POST", "/areas/save", {

@@ -1,18 +1,34 @@
 import { z } from "zod";
-import { day, endpoint, formFields, instant, listOf, nothing, pageOf, requiredName, text, ticked, version } from "../endpoint";
+import {
+  day,
+  endpoint,
+  formFields,
+  instant,
+  listOf,
+  nothing,
+  pageOf,
+  requiredName,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 
 const SEE = 10100001;
 const EDIT = 10100002;
 
 /**
- * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance system), sign
- * logins at /sso (the ERP).
+ * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance
+ * system), sign logins at /sso (the ERP).
  */
 export const APP_RIGHTS = ["finance.gate.login", "finance.ticket", "erp.login"] as const;
 
-const reasons = "4001 unknown app, 4002 address, 4003 version, 4004 time, 4005 signature, 4006 sent before, 4007 method, 4008 content";
+const reasons =
+  "4001 unknown app, 4002 address, 4003 version, 4004 time, 4005 signature, 4006 sent before, 4007 method, 4008 content";
 
-/** The call partners sign (shell rules 15-18). Answers `{code, msg, data, api_request_id, sign}`; refusals are signed too. */
+/**
+ * The call partners sign (shell rules 15-18). Answers `{code, msg, data, api_request_id, sign}`; refusals are signed
+ * too.
+ */
 export const gateway = endpoint("POST", "/open/gateway", {
   access: "public",
   input: formFields,
@@ -23,10 +39,21 @@ export const gateway = endpoint("POST", "/open/gateway", {
     charset: z.literal("utf-8"),
     sign_type: z.literal("RSA2"),
     content: z.string().describe("JSON object, at most 64 KiB; for finance.gate.login {ticket, jobNumber?}"),
-    api_request_id: z.string().regex(/^\d{13}$/).describe("milliseconds since 1970, at most 300 s off"),
-    sign: z.string().describe(`Base64 of RSASSA-PKCS1-v1_5 with SHA-256 over the other fields, sorted, joined name=value with &. Refusals: ${reasons}`),
+    api_request_id: z
+      .string()
+      .regex(/^\d{13}$/)
+      .describe("milliseconds since 1970, at most 300 s off"),
+    sign: z
+      .string()
+      .describe(
+        `Base64 of RSASSA-PKCS1-v1_5 with SHA-256 over the other fields, sorted, joined name=value with &. Refusals: ${reasons}`,
+      ),
   }),
-  output: z.unknown().describe("data of the method; beside it stand api_request_id and sign over code, msg, api_request_id and data (RFC 8785)"),
+  output: z
+    .unknown()
+    .describe(
+      "data of the method; beside it stand api_request_id and sign over code, msg, api_request_id and data (RFC 8785)",
+    ),
 });
 
 const app = z.object({
@@ -43,14 +70,22 @@ const app = z.object({
 /** Registered apps, by id. */
 export const searchGatewayApps = endpoint("POST", "/gateway/app/search", {
   access: SEE,
-  input: pageOf(z.object({ likeName: text(50).optional(), status: z.coerce.number().int().optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({ likeName: text(50).optional(), status: z.coerce.number().int().optional().catch(undefined) })
+      .prefault({}),
+  ),
   output: listOf(app),
 });
 
 const appId = z.string().regex(/^[A-Za-z0-9._-]{2,50}$/, { error: "gateway:said.app.idRule" });
 
 /** The rights an app can be given. */
-export const gatewayChoices = endpoint("GET", "/gateway/app/choices", { access: EDIT, input: z.object({}), output: z.array(z.enum(APP_RIGHTS)) });
+export const gatewayChoices = endpoint("GET", "/gateway/app/choices", {
+  access: EDIT,
+  input: z.object({}),
+  output: z.array(z.enum(APP_RIGHTS)),
+});
 
 export const gatewayApp = endpoint("GET", "/gateway/app/detail", {
   access: EDIT,
@@ -67,10 +102,9 @@ export const gatewayOwnKey = endpoint("GET", "/gateway/key", {
 
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: "gateway:said.app.addressRule" });
 
-
 /**
- * Creates (no version) or edits an app. A changed key takes the place of the old one, which counts until the end of the day
- * `previousUntil` (Shanghai), or no longer when there is none.
+ * Creates (no version) or edits an app. A changed key takes the place of the old one, which counts until the end of the
+ * day `previousUntil` (Shanghai), or no longer when there is none.
  */
 export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
   access: EDIT,
@@ -98,7 +132,16 @@ export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
 /** The call log, newest first. */
 export const searchGatewayCalls = endpoint("POST", "/gateway/call/search", {
   access: SEE,
-  input: pageOf(z.object({ appId: text(50).optional(), code: z.coerce.number().int().optional().catch(undefined), from: day.optional().catch(undefined), to: day.optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z
+      .object({
+        appId: text(50).optional(),
+        code: z.coerce.number().int().optional().catch(undefined),
+        from: day.optional().catch(undefined),
+        to: day.optional().catch(undefined),
+      })
+      .prefault({}),
+  ),
   output: listOf(
     z.object({
       id: z.number().int(),

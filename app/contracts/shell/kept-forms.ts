@@ -5,8 +5,8 @@ import { endpoint, id, text } from "../endpoint";
 const fields = z.record(z.string().max(200), z.unknown());
 
 /**
- * Keeps a form that arrived after its session had ended (shell rule 24), for the person whom the browser's signed cookie names. Only
- * the product's own web server may call (service token).
+ * Keeps a form that arrived after its session had ended (shell rule 24), for the person whom the browser's signed
+ * cookie names. Only the product's own web server may call (service token).
  */
 export const keepForm = endpoint("POST", "/forms/keep", {
   access: "public",

@@ -19,10 +19,21 @@ const letter = z.object({
 export const searchLetters = endpoint("POST", "/letters/search", {
   access: PUBLISH,
   input: pageOf(z.object({ likeTitle: text(50).optional() }).prefault({})),
-  output: listOf(letter.extend({ createdByName: z.string(), createdAt: instant, readCount: z.number().int(), audienceCount: z.number().int() })),
+  output: listOf(
+    letter.extend({
+      createdByName: z.string(),
+      createdAt: instant,
+      readCount: z.number().int(),
+      audienceCount: z.number().int(),
+    }),
+  ),
 });
 
-export const letterDetail = endpoint("GET", "/letters/detail", { access: PUBLISH, input: z.object({ id }), output: letter });
+export const letterDetail = endpoint("GET", "/letters/detail", {
+  access: PUBLISH,
+  input: z.object({ id }),
+  output: letter,
+});
 
 /** Publishes a letter (no id) or edits one. */
 export const saveLetter = endpoint("POST", "/letters/save", {
@@ -48,4 +59,9 @@ export const latestLetter = endpoint("POST", "/letters/latest", {
 });
 
 /** Confirms a letter; a second time changes nothing. */
-export const readLetter = endpoint("POST", "/letters/read", { access: "session", changes: true, input: z.object({ id }), output: z.object({ first: flag }) });
+export const readLetter = endpoint("POST", "/letters/read", {
+  access: "session",
+  changes: true,
+  input: z.object({ id }),
+  output: z.object({ first: flag }),
+});

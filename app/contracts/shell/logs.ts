@@ -39,7 +39,13 @@ export const searchLogins = endpoint("POST", "/log/login/search", {
   ),
 });
 /** Exports need the code of the list as well (checked inside). */
-export const exportLogins = endpoint("POST", "/log/login/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: loginQuery }), output: blob });
+export const exportLogins = endpoint("POST", "/log/login/export", {
+  access: EXPORT,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: loginQuery }),
+  output: blob,
+});
 
 export const errorQuery = z
   .object({
@@ -62,8 +68,16 @@ const fault = z.object({
   count: z.number().int(),
   status: z.number().int(),
 });
-export const searchErrors = endpoint("POST", "/log/error/search", { access: ERROR, input: pageOf(errorQuery), output: listOf(fault) });
-export const errorDetail = endpoint("GET", "/log/error/detail", { access: ERROR, input: z.object({ id: text(40) }), output: fault.extend({ stack: z.string() }) });
+export const searchErrors = endpoint("POST", "/log/error/search", {
+  access: ERROR,
+  input: pageOf(errorQuery),
+  output: listOf(fault),
+});
+export const errorDetail = endpoint("GET", "/log/error/detail", {
+  access: ERROR,
+  input: z.object({ id: text(40) }),
+  output: fault.extend({ stack: z.string() }),
+});
 /** 1 handled, 0 open again. */
 export const handleError = endpoint("POST", "/log/error/status", {
   access: ERROR,
@@ -71,13 +85,28 @@ export const handleError = endpoint("POST", "/log/error/status", {
   input: z.object({ id: text(40), status: flagInput }),
   output: nothing,
 });
-export const exportErrors = endpoint("POST", "/log/error/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: errorQuery }), output: blob });
+export const exportErrors = endpoint("POST", "/log/error/export", {
+  access: EXPORT,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: errorQuery }),
+  output: blob,
+});
 
-/** What went wrong in a browser, or in a page the web server made; at most 10 a session and minute (shell rule 39), the same message of a day is one row. */
+/**
+ * What went wrong in a browser, or in a page the web server made; at most 10 a session and minute (shell rule 39), the
+ * same message of a day is one row.
+ */
 export const createError = endpoint("POST", "/log/error/create", {
   access: "session",
   changes: true,
-  input: z.object({ side: z.enum(["browser", "web"]).default("browser"), message: text(1000).min(1), stack: text(8000).default(""), url: text(500).default(""), release: text(60).default("") }),
+  input: z.object({
+    side: z.enum(["browser", "web"]).default("browser"),
+    message: text(1000).min(1),
+    stack: text(8000).default(""),
+    url: text(500).default(""),
+    release: text(60).default(""),
+  }),
   output: z.object({ id: z.string() }),
 });
 
@@ -85,7 +114,10 @@ export const auditQuery = z
   .object({
     ...span,
     user: text(50).optional(),
-    /** Whole (`user.disable`) or what was done (`disable`). Refused calls leave no row, so there is no result to ask for. */
+    /**
+     * Whole (`user.disable`) or what was done (`disable`). Refused calls leave no row, so there is no result to ask
+     * for.
+     */
     action: text(60).optional(),
     objectType: text(40).optional(),
     objectId: text(60).optional(),
@@ -105,14 +137,30 @@ const entry = z.object({
   objectId: z.string(),
   siteId: z.number().int().nullable(),
 });
-export const searchAudit = endpoint("POST", "/log/audit/search", { access: AUDIT, input: pageOf(auditQuery), output: listOf(entry) });
+export const searchAudit = endpoint("POST", "/log/audit/search", {
+  access: AUDIT,
+  input: pageOf(auditQuery),
+  output: listOf(entry),
+});
 const fields = z.record(z.string(), z.unknown()).nullable();
 export const auditDetail = endpoint("GET", "/log/audit/detail", {
   access: AUDIT,
   input: z.object({ id }),
-  output: entry.extend({ sessionId: z.string().nullable(), requestId: z.string(), before: fields, after: fields, sealed: z.boolean() }),
+  output: entry.extend({
+    sessionId: z.string().nullable(),
+    requestId: z.string(),
+    before: fields,
+    after: fields,
+    sealed: z.boolean(),
+  }),
 });
-export const exportAudit = endpoint("POST", "/log/audit/export", { access: EXPORT, changes: true, timeout: 300_000, input: z.object({ query: auditQuery }), output: blob });
+export const exportAudit = endpoint("POST", "/log/audit/export", {
+  access: EXPORT,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query: auditQuery }),
+  output: blob,
+});
 
 /** What the verifier found when it last walked the chain; null while the first walk is not done. */
 export const auditVerdict = endpoint("GET", "/log/audit/verdict", {
@@ -124,7 +172,12 @@ export const auditVerdict = endpoint("GET", "/log/audit/verdict", {
       rows: z.number().int(),
       sealed: z.number().int(),
       faultCount: z.number().int(),
-      faults: z.array(z.object({ auditId: z.number().int(), fault: z.enum(["altered", "removed", "slippedIn", "brokenSeal", "cut", "headAltered"]) })),
+      faults: z.array(
+        z.object({
+          auditId: z.number().int(),
+          fault: z.enum(["altered", "removed", "slippedIn", "brokenSeal", "cut", "headAltered"]),
+        }),
+      ),
     })
     .nullable(),
 });

@@ -11,7 +11,9 @@ export const parameterList = endpoint("GET", "/parameters/list", {
   access: EDIT,
   noActing: true,
   input: z.object({}),
-  output: z.array(z.object({ name: z.string(), kind: z.string(), value: z.string(), sites: z.array(value), planned: z.array(value) })),
+  output: z.array(
+    z.object({ name: z.string(), kind: z.string(), value: z.string(), sites: z.array(value), planned: z.array(value) }),
+  ),
 });
 
 /** One parameter with all its values, newest first; `row`: one of them, to be edited. */
@@ -23,7 +25,12 @@ export const parameterDetail = endpoint("GET", "/parameters/detail", {
     name: z.string(),
     kind: z.string(),
     bySite: z.boolean(),
-    bounds: z.object({ min: z.number().optional(), max: z.number().optional(), count: z.number().optional(), options: z.array(z.string()).readonly().optional() }),
+    bounds: z.object({
+      min: z.number().optional(),
+      max: z.number().optional(),
+      count: z.number().optional(),
+      options: z.array(z.string()).readonly().optional(),
+    }),
     initial: z.string(),
     today: day,
     rows: z.array(
@@ -41,7 +48,10 @@ export const parameterDetail = endpoint("GET", "/parameters/detail", {
   }),
 });
 
-/** Enters a value from a day on (no id), or changes one that has not begun before today. `follow`: the site has none of its own any more. */
+/**
+ * Enters a value from a day on (no id), or changes one that has not begun before today. `follow`: the site has none of
+ * its own any more.
+ */
 export const saveParameter = endpoint("POST", "/parameters/save", {
   access: EDIT,
   changes: true,
@@ -59,4 +69,10 @@ export const saveParameter = endpoint("POST", "/parameters/save", {
 });
 
 /** Takes back a value that has not begun before today. */
-export const removeParameter = endpoint("POST", "/parameters/remove", { access: EDIT, changes: true, noActing: true, input: z.object({ id, version }), output: nothing });
+export const removeParameter = endpoint("POST", "/parameters/remove", {
+  access: EDIT,
+  changes: true,
+  noActing: true,
+  input: z.object({ id, version }),
+  output: nothing,
+});

@@ -1,8 +1,26 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, listOf, nameText, pageOf, requiredName, requiredText, text, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  nameText,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  version,
+} from "../endpoint";
 
 /** A name in the four languages, Chinese first; the others fall back to it. */
-export const names = z.object({ zh: requiredName(50), en: nameText(80).default(""), es: nameText(80).default(""), ja: nameText(80).default("") });
+export const names = z.object({
+  zh: requiredName(50),
+  en: nameText(80).default(""),
+  es: nameText(80).default(""),
+  ja: nameText(80).default(""),
+});
 
 export const permissionRow = z.object({
   permissionCode: z.number().int(),
@@ -17,25 +35,43 @@ export const permissionRow = z.object({
 export const permissionTree = endpoint("GET", "/permissions/tree", {
   access: 10040001,
   input: z.object({}),
-  output: z.object({ rows: z.array(permissionRow), leftOut: z.array(z.object({ permissionCode: z.number().int(), reason: z.enum(["orphan", "cycle"]) })) }),
+  output: z.object({
+    rows: z.array(permissionRow),
+    leftOut: z.array(z.object({ permissionCode: z.number().int(), reason: z.enum(["orphan", "cycle"]) })),
+  }),
 });
 
 export const permissionDetail = endpoint("GET", "/permissions/detail", {
   access: 10040002,
   input: z.object({ permissionCode: id.optional() }),
   output: z.object({
-    permission: z.object({ permissionCode: z.number().int(), parentId: z.number().int(), name: names, noActing: flag, version: z.number().int() }).nullable(),
+    permission: z
+      .object({
+        permissionCode: z.number().int(),
+        parentId: z.number().int(),
+        name: names,
+        noActing: flag,
+        version: z.number().int(),
+      })
+      .nullable(),
     parents: z.array(z.object({ value: z.number().int(), label: z.string() })),
   }),
 });
 
-/** Adds (no version), renames or moves one code of the tree. Refused: a missing parent, a cycle, a parent that roles hold. */
+/**
+ * Adds (no version), renames or moves one code of the tree. Refused: a missing parent, a cycle, a parent that roles
+ * hold.
+ */
 export const updatePermission = endpoint("POST", "/permissions/tree/update", {
   access: 10040002,
   changes: true,
   noActing: true,
   input: z.object({
-    permissionCode: z.coerce.number().int().min(10_000_000, { error: "system:fault.permissionCode" }).max(99_999_999, { error: "system:fault.permissionCode" }),
+    permissionCode: z.coerce
+      .number()
+      .int()
+      .min(10_000_000, { error: "system:fault.permissionCode" })
+      .max(99_999_999, { error: "system:fault.permissionCode" }),
     version: version.optional(),
     parentId: z.coerce.number().int().min(0).default(0),
     name: names,
@@ -46,12 +82,17 @@ export const updatePermission = endpoint("POST", "/permissions/tree/update", {
 
 /** Leaves of 系统管理 (1001 to 1012): any of them opens the hub of the system settings. */
 const SYSTEM_CODES = [
-  10010001, 10010002, 10010003, 10010004, 10010005, 10010006, 10010007, 10020001, 10020002, 10020003, 10020004, 10020005, 10030001, 10030002, 10030003,
-  10040001, 10040002, 10060001, 10060002, 10070001, 10070002, 10070003, 10090001, 10090002, 10090003, 10090004, 10100001, 10100002, 10110001, 10120001,
+  10010001, 10010002, 10010003, 10010004, 10010005, 10010006, 10010007, 10020001, 10020002, 10020003, 10020004,
+  10020005, 10030001, 10030002, 10030003, 10040001, 10040002, 10060001, 10060002, 10070001, 10070002, 10070003,
+  10090001, 10090002, 10090003, 10090004, 10100001, 10100002, 10110001, 10120001,
 ];
 
 /** The caller's codes, for the cards of the hub; refused to somebody who holds none of the system's. */
-export const systemSetting = endpoint("GET", "/system/setting", { access: SYSTEM_CODES, input: z.object({}), output: z.array(z.number().int()) });
+export const systemSetting = endpoint("GET", "/system/setting", {
+  access: SYSTEM_CODES,
+  input: z.object({}),
+  output: z.array(z.number().int()),
+});
 
 const menu = z.object({
   menuCode: z.string(),
@@ -65,7 +106,11 @@ const menu = z.object({
   version: z.number().int(),
 });
 
-export const menuTree = endpoint("GET", "/menus/tree", { access: 10060001, input: z.object({}), output: z.array(menu.extend({ name: z.string() })) });
+export const menuTree = endpoint("GET", "/menus/tree", {
+  access: 10060001,
+  input: z.object({}),
+  output: z.array(menu.extend({ name: z.string() })),
+});
 
 export const menuDetail = endpoint("GET", "/menus/detail", {
   access: 10060002,
@@ -86,8 +131,12 @@ export const updateMenu = endpoint("POST", "/menus/update", {
     version: version.optional(),
     parentCode: text(40).optional(),
     name: names,
-    url: text(200).regex(/^(\/[\w-]+)*$/, { error: "system:fault.menuUrl" }).default(""),
-    icon: text(20).regex(/^[a-z]+$/, { error: "errors:invalidValue" }).default("list"),
+    url: text(200)
+      .regex(/^(\/[\w-]+)*$/, { error: "system:fault.menuUrl" })
+      .default(""),
+    icon: text(20)
+      .regex(/^[a-z]+$/, { error: "errors:invalidValue" })
+      .default("list"),
     sort: z.coerce.number().int().min(0).max(9999).default(0),
     /** Codes, separated by anything that is no digit. */
     permissionCodes: z.preprocess(
@@ -104,7 +153,12 @@ export const searchAcls = endpoint("POST", "/acls/search", {
   access: 10030001,
   input: pageOf(
     z
-      .object({ permissionCode: id.optional().catch(undefined), roleId: id.optional().catch(undefined), likeEmpName: text(50).optional(), noRole: flagInput.catch(0) })
+      .object({
+        permissionCode: id.optional().catch(undefined),
+        roleId: id.optional().catch(undefined),
+        likeEmpName: text(50).optional(),
+        noRole: flagInput.catch(0),
+      })
       .prefault({}),
   ),
   output: listOf(

@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { departmentOption } from "../employees/organization";
-import { blob, endpoint, flag, flagInput, id, listOf, nothing, pageOf, requiredName, requiredText, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  nothing,
+  pageOf,
+  requiredName,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 
 const SEE = 10020001;
 const CREATE = 10020002;
@@ -23,12 +37,20 @@ export const roleRow = z.object({
 
 export const searchRoles = endpoint("POST", "/roles/search", {
   access: SEE,
-  input: pageOf(z.object({ likeName: text(50).optional(), permissionCode: id.optional().catch(undefined) }).prefault({})),
+  input: pageOf(
+    z.object({ likeName: text(50).optional(), permissionCode: id.optional().catch(undefined) }).prefault({}),
+  ),
   output: listOf(roleRow),
 });
 
 /** Which role grants which code, as a workbook (shell rule 38). */
-export const exportRoles = endpoint("POST", "/roles/export", { access: 10030003, changes: true, timeout: 300_000, input: z.object({}), output: blob });
+export const exportRoles = endpoint("POST", "/roles/export", {
+  access: 10030003,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({}),
+  output: blob,
+});
 
 /** A permission code as a choice; its value is the code. */
 export interface CodeOption {
@@ -36,7 +58,9 @@ export interface CodeOption {
   label: string;
   children: CodeOption[];
 }
-export const codeOption: z.ZodType<CodeOption> = z.lazy(() => z.object({ value: z.number().int(), label: z.string(), children: z.array(codeOption) }));
+export const codeOption: z.ZodType<CodeOption> = z.lazy(() =>
+  z.object({ value: z.number().int(), label: z.string(), children: z.array(codeOption) }),
+);
 
 /** Codes and departments of the role form. */
 export const roleChoices = endpoint("GET", "/roles/choices", {
@@ -56,7 +80,6 @@ export const roleDetail = endpoint("GET", "/roles/detail", {
   }),
 });
 
-
 const role = z.object({
   roleCode: requiredText(32).regex(/^[A-Za-z0-9_-]{2,32}$/, { error: "system:fault.roleCode" }),
   roleName: requiredName(30).min(2),
@@ -68,7 +91,10 @@ const role = z.object({
 
 const saved = z.object({ roleId: z.number().int(), version: z.number().int() });
 
-/** A new role. Every code with this scope must be the caller's own (shell rule 45); `members` are job numbers, one a line. */
+/**
+ * A new role. Every code with this scope must be the caller's own (shell rule 45); `members` are job numbers, one a
+ * line.
+ */
 export const createRole = endpoint("POST", "/roles/create", {
   access: CREATE,
   changes: true,
@@ -89,12 +115,18 @@ const edited = role.extend({
 export const compareRole = endpoint("POST", "/roles/difference", {
   access: EDIT,
   input: edited,
-  output: z.object({ print: z.string(), added: z.array(z.string()), removed: z.array(z.string()), other: z.array(z.string()) }),
+  output: z.object({
+    print: z.string(),
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    other: z.array(z.string()),
+  }),
 });
 
 /**
- * Saves a role, its codes, who joins and who leaves. Refused: an own role, codes or scope beyond the caller's (shell rule 45), a
- * stale version. With `confirmed` only the difference it was printed for is saved: what a person confirms is what he was shown.
+ * Saves a role, its codes, who joins and who leaves. Refused: an own role, codes or scope beyond the caller's (shell
+ * rule 45), a stale version. With `confirmed` only the difference it was printed for is saved: what a person confirms
+ * is what he was shown.
  */
 export const updateRole = endpoint("POST", "/roles/update", {
   access: EDIT,

@@ -39,11 +39,22 @@ export const login = endpoint("POST", "/login/", {
 /** Sign in on a phone (mobile session, 1 h). */
 export const mobileLogin = endpoint("POST", "/other/login/log", {
   access: "public",
-  input: z.object({ jobNumber: text(50).min(1), password: z.string().min(1).max(200), loginType: z.coerce.number().int().default(1), ...captchaFields }),
+  input: z.object({
+    jobNumber: text(50).min(1),
+    password: z.string().min(1).max(200),
+    loginType: z.coerce.number().int().default(1),
+    ...captchaFields,
+  }),
   output: loginResult,
 });
 
-export const logout = endpoint("POST", "/logout", { access: "session", restricted: "any", input: z.object({}), output: nothing, changes: true });
+export const logout = endpoint("POST", "/logout", {
+  access: "session",
+  restricted: "any",
+  input: z.object({}),
+  output: nothing,
+  changes: true,
+});
 
 export interface MenuItem {
   menuCode: string;
@@ -68,13 +79,21 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 
 /** Work that waits, by menu code; unread messages under `messages` (shell rule 50). */
 const menuCounts = z.record(z.string(), z.number().int());
-export const countMenus = endpoint("POST", "/menus/count", { access: "session", input: z.object({}), output: menuCounts });
+export const countMenus = endpoint("POST", "/menus/count", {
+  access: "session",
+  input: z.object({}),
+  output: menuCounts,
+});
 
 /** All the frame around a page needs, in one call. */
 export const frame = endpoint("GET", "/frame", {
   access: "session",
   /** The page that is being opened, as it goes into the visited pages; `close`: one that is taken out of them. */
-  input: z.object({ path: z.string().max(300).optional(), search: z.string().max(1000).default(""), close: z.string().max(300).optional() }),
+  input: z.object({
+    path: z.string().max(300).optional(),
+    search: z.string().max(1000).default(""),
+    close: z.string().max(300).optional(),
+  }),
   output: z.object({
     user: z.object({
       userId: z.number().int(),
@@ -106,7 +125,10 @@ export const frame = endpoint("GET", "/frame", {
   }),
 });
 
-/** The caller's menus with what waits behind each; `parentId`: those below this menu (0: the top). `userId` must be the caller's own. */
+/**
+ * The caller's menus with what waits behind each; `parentId`: those below this menu (0: the top). `userId` must be the
+ * caller's own.
+ */
 export const menuList = endpoint("GET", "/menus/list/", {
   access: "session",
   input: z.object({ parentId: text(50).optional(), userId: text(20).optional() }),

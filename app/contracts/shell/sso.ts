@@ -11,8 +11,8 @@ const serial = text(100)
 const casTicket = { ticket: z.string().max(300), service: z.string().max(2000) };
 
 /**
- * Single sign-on (shell rules 12, 13): with a CAS ticket, with the confirmation of one, or with the ERP's signed query. The
- * ticket is checked with the CAS server within 60 s.
+ * Single sign-on (shell rules 12, 13): with a CAS ticket, with the confirmation of one, or with the ERP's signed query.
+ * The ticket is checked with the CAS server within 60 s.
  */
 export const sso = endpoint("POST", "/sso", {
   access: "public",
@@ -34,7 +34,10 @@ export const sso = endpoint("POST", "/sso", {
   output: loginResult,
 });
 
-/** Whose a ticket is that came without our state (a link in a portal). Spends the ticket; the confirmation opens the session. */
+/**
+ * Whose a ticket is that came without our state (a link in a portal). Spends the ticket; the confirmation opens the
+ * session.
+ */
 export const ssoWho = endpoint("POST", "/sso/who", {
   access: "public",
   timeout: 60_000,

@@ -1,5 +1,19 @@
 import { z } from "zod";
-import { blob, endpoint, flag, flagInput, id, instant, listOf, nameText, nothing, pageOf, text, ticked, version } from "../endpoint";
+import {
+  blob,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  nameText,
+  nothing,
+  pageOf,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../employees/organization";
 
 const SEE = 10010001;
@@ -13,7 +27,12 @@ const END_SESSIONS = 10010007;
 /** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
 const FIND = [SEE, EDIT, STATUS, RESET, UNLOCK, END_SESSIONS] as const;
 
-const heldRole = z.object({ roleId: z.number().int(), roleName: z.string(), effectiveDate: z.string().nullable(), expireDate: z.string().nullable() });
+const heldRole = z.object({
+  roleId: z.number().int(),
+  roleName: z.string(),
+  effectiveDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+});
 
 export const userRow = z.object({
   userId: z.number().int(),
@@ -44,7 +63,11 @@ export const userQuery = z
   .prefault({});
 
 /** Accounts within the scope of the codes held (shell rule 33). */
-export const searchUsers = endpoint("POST", "/users/search", { access: FIND, input: pageOf(userQuery), output: listOf(userRow) });
+export const searchUsers = endpoint("POST", "/users/search", {
+  access: FIND,
+  input: pageOf(userQuery),
+  output: listOf(userRow),
+});
 
 /** The filtered list as a workbook (shell rule 38). */
 export const exportUsers = endpoint("POST", "/users/export", {
@@ -80,7 +103,11 @@ export const userDetail = endpoint("GET", "/users/detail", {
 });
 
 /** Roles the caller may hand out: whose every code and scope he holds himself (shell rule 45). */
-export const userChoices = endpoint("GET", "/users/choices", { access: EDIT, input: z.object({}), output: z.object({ roles: z.array(roleChoice) }) });
+export const userChoices = endpoint("GET", "/users/choices", {
+  access: EDIT,
+  input: z.object({}),
+  output: z.object({ roles: z.array(roleChoice) }),
+});
 
 const roleIds = z.preprocess(ticked, z.array(id).max(200)).default([]);
 const account = z.object({
@@ -104,7 +131,10 @@ export const createUser = endpoint("POST", "/users/create", {
   output: firstPassword,
 });
 
-/** User name, place, DingTalk account (with the code of password resets) and roles; the job number stays. Refused for own roles and roles the caller could not hand out (shell rule 45). */
+/**
+ * User name, place, DingTalk account (with the code of password resets) and roles; the job number stays. Refused for
+ * own roles and roles the caller could not hand out (shell rule 45).
+ */
 export const updateUser = endpoint("POST", "/users/update", {
   access: EDIT,
   changes: true,
@@ -123,10 +153,22 @@ export const setUserStatus = endpoint("POST", "/users/status", {
 });
 
 /** A new first password; every session of the account ends. */
-export const resetUser = endpoint("POST", "/users/reset", { access: RESET, changes: true, noActing: true, input: z.object({ userId: id }), output: firstPassword });
+export const resetUser = endpoint("POST", "/users/reset", {
+  access: RESET,
+  changes: true,
+  noActing: true,
+  input: z.object({ userId: id }),
+  output: firstPassword,
+});
 
 /** Takes the locks and counted failures of an account away (shell rule 7). */
-export const unlockUser = endpoint("POST", "/users/unlock", { access: UNLOCK, changes: true, noActing: true, input: z.object({ userId: id }), output: nothing });
+export const unlockUser = endpoint("POST", "/users/unlock", {
+  access: UNLOCK,
+  changes: true,
+  noActing: true,
+  input: z.object({ userId: id }),
+  output: nothing,
+});
 
 /** Ends every live session of an account. */
 export const revokeSessions = endpoint("POST", "/users/sessions/revoke", {

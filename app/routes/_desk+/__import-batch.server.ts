@@ -1,7 +1,13 @@
 import { data } from "@remix-run/node";
 import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
-import { importDetail, importErrorsOf, importPreviewRows, MAX_IMPORT_BYTES, previewImport } from "~/contracts/platform/imports";
+import {
+  importDetail,
+  importErrorsOf,
+  importPreviewRows,
+  MAX_IMPORT_BYTES,
+  previewImport,
+} from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
 import { readForm } from "~/session/posted-form.server";
 
@@ -15,7 +21,10 @@ export async function readBatch(request: Request, type: string, batchId: string 
     previewed && batch.errorCount === 0 ? list(request, importPreviewRows, {}, which) : null,
   ]);
   // Without script the page looks again by itself while the batch runs.
-  return data({ batch, errors, rows }, isRunning(batch) ? { headers: { refresh: String(REFRESH_SECONDS) } } : undefined);
+  return data(
+    { batch, errors, rows },
+    isRunning(batch) ? { headers: { refresh: String(REFRESH_SECONDS) } } : undefined,
+  );
 }
 
 /** Takes in the file of an upload form and leads to its batch. */
@@ -23,5 +32,8 @@ export async function uploadBatch(request: Request, type: string) {
   const form = await readForm(request, MAX_IMPORT_BYTES + FORM_AROUND_FILE);
   const file = form.get("file");
   const name = file instanceof File ? file.name : "";
-  return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type, batchId), { form, fileField: "file" });
+  return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type, batchId), {
+    form,
+    fileField: "file",
+  });
 }

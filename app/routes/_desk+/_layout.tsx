@@ -37,10 +37,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(request);
   const tabs = data.tabs.flatMap((tab) => {
     const title = pageTitle(tab.path, tab.search, language);
-    return title === null ? [] : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
+    return title === null
+      ? []
+      : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
   });
   const unknown = await tellUnknownMenus(request, data.menus);
-  return { ...data, menus: menusWithPages(data.menus), unknown, tabs, endsIn: Date.parse(data.user.expiresAt) - Date.now() };
+  return {
+    ...data,
+    menus: menusWithPages(data.menus),
+    unknown,
+    tabs,
+    endsIn: Date.parse(data.user.expiresAt) - Date.now(),
+  };
 }
 
 export default function Desk() {

@@ -41,17 +41,35 @@ export default function Dashboard() {
       {letter && <LetterPanel letter={letter} />}
       {work.idCard && (
         <Note tone="warn" action={<Link to={paths.mine}>{t("account:dashboard.idCardLink")}</Link>}>
-          {t(work.idCard.days < 0 ? "account:dashboard.idCardPast" : "account:dashboard.idCard", { date: work.idCard.expDate, n: work.idCard.days })}
+          {t(work.idCard.days < 0 ? "account:dashboard.idCardPast" : "account:dashboard.idCard", {
+            date: work.idCard.expDate,
+            n: work.idCard.days,
+          })}
         </Note>
       )}
       {frame.codes.length === 0 && <Note>{t("account:dashboard.noPermission")}</Note>}
       <Tiles>
         <Tile icon="message" to="/im/messages?unread=1" label={t("account:dashboard.unread")} value={work.unread} />
-        <Tile icon="bell" to={`${paths.readingList}?unread=1`} label={t("reading:reading.title")} value={frame.counts.readingList ?? 0} />
-        {work.imports !== null && <Tile icon="download" to="/employees/common/import" label={t("account:dashboard.imports")} value={work.imports} />}
+        <Tile
+          icon="bell"
+          to={`${paths.readingList}?unread=1`}
+          label={t("reading:reading.title")}
+          value={frame.counts.readingList ?? 0}
+        />
+        {work.imports !== null && (
+          <Tile
+            icon="download"
+            to="/employees/common/import"
+            label={t("account:dashboard.imports")}
+            value={work.imports}
+          />
+        )}
       </Tiles>
       <div className="desk-two">
-        <Panel title={t("account:dashboard.latest")} actions={<Link to="/im/messages">{t("account:messages.all")}</Link>}>
+        <Panel
+          title={t("account:dashboard.latest")}
+          actions={<Link to="/im/messages">{t("account:messages.all")}</Link>}
+        >
           {messages.length === 0 ? (
             <p className="muted">{t("account:messages.empty")}</p>
           ) : (

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/lib/paths";
 import { enterBy } from "~/session/ways-in.server";
 
-/** The finance system's way in (shell rule 19): its query goes to the gateway; a session and the workbench, or the login page. */
+/**
+ * The finance system's way in (shell rule 19): its query goes to the gateway; a session and the workbench, or the login
+ * page.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   return enterBy(request, "finance-gateway", { target: paths.dashboard });
 }

@@ -18,7 +18,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user, codes, counts } = await call(request, frame);
   if (user.mustChangePassword) throw redirect(paths.password);
   const { idCard } = await call(request, workbench);
-  return { user, codes, unread: counts.messages ?? 0, todo: counts.approvalTodo ?? 0, notices: counts.readingList ?? 0, idCard };
+  return {
+    user,
+    codes,
+    unread: counts.messages ?? 0,
+    todo: counts.approvalTodo ?? 0,
+    notices: counts.readingList ?? 0,
+    idCard,
+  };
 }
 
 export default function PhoneHome() {
@@ -26,7 +33,13 @@ export default function PhoneHome() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation(["shell", "account", "approval", "dimission", "reading", "badge", "vaccine"]);
   return (
-    <PhoneFrame title={user.empName} lead={`${user.jobNumber}　${user.departmentName}`} messages={flash ? [flash] : []} action={<Bell unread={unread} />} bar={<Leave />}>
+    <PhoneFrame
+      title={user.empName}
+      lead={`${user.jobNumber}　${user.departmentName}`}
+      messages={flash ? [flash] : []}
+      action={<Bell unread={unread} />}
+      bar={<Leave />}
+    >
       {idCard && (
         <Link className="note warn" to={paths.phoneMine}>
           <Icon name="card" />
@@ -36,15 +49,37 @@ export default function PhoneHome() {
       )}
       <PhoneCard title={t("account:home.office")}>
         <PhoneGrid>
-          {codes.includes(13105001) && <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>{t("approval:phone.title")}</PhoneApp>}
-          <PhoneApp to={paths.readingList} icon="bell" count={notices}>{t("reading:reading.title")}</PhoneApp>
-          <PhoneApp to={paths.phoneMine} icon="person">{t("account:home.mine")}</PhoneApp>
-          <PhoneApp to={paths.phoneResignation} icon="document">{t("dimission:phone.title")}</PhoneApp>
-          <PhoneApp to={paths.phoneBadge} icon="card">{t("badge:phone.title")}</PhoneApp>
-          <PhoneApp to={paths.phoneVaccine} icon="shield">{t("vaccine:title")}</PhoneApp>
-          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>{t("account:home.messages")}</PhoneApp>
-          {codes.includes(11011001) && <PhoneApp to={paths.archives} icon="people">{t("account:home.archives")}</PhoneApp>}
-          <PhoneApp to={paths.password} icon="lock">{t("account:home.password")}</PhoneApp>
+          {codes.includes(13105001) && (
+            <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>
+              {t("approval:phone.title")}
+            </PhoneApp>
+          )}
+          <PhoneApp to={paths.readingList} icon="bell" count={notices}>
+            {t("reading:reading.title")}
+          </PhoneApp>
+          <PhoneApp to={paths.phoneMine} icon="person">
+            {t("account:home.mine")}
+          </PhoneApp>
+          <PhoneApp to={paths.phoneResignation} icon="document">
+            {t("dimission:phone.title")}
+          </PhoneApp>
+          <PhoneApp to={paths.phoneBadge} icon="card">
+            {t("badge:phone.title")}
+          </PhoneApp>
+          <PhoneApp to={paths.phoneVaccine} icon="shield">
+            {t("vaccine:title")}
+          </PhoneApp>
+          <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>
+            {t("account:home.messages")}
+          </PhoneApp>
+          {codes.includes(11011001) && (
+            <PhoneApp to={paths.archives} icon="people">
+              {t("account:home.archives")}
+            </PhoneApp>
+          )}
+          <PhoneApp to={paths.password} icon="lock">
+            {t("account:home.password")}
+          </PhoneApp>
         </PhoneGrid>
       </PhoneCard>
     </PhoneFrame>

@@ -6,16 +6,36 @@ import type { ownAdvice } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { RATINGS } from "~/lib/dimission-types";
 
-export function AdviceForm({ advice, reasons, reply }: Pick<Out<typeof ownAdvice>, "advice" | "reasons"> & { reply: FormResult }) {
+export function AdviceForm({
+  advice,
+  reasons,
+  reply,
+}: Pick<Out<typeof ownAdvice>, "advice" | "reasons"> & { reply: FormResult }) {
   const { t } = useTranslation("dimission");
   const scale = [1, 2, 3, 4, 5].map((n) => ({ value: n, label: t("advice.scale", { n }) }));
   return (
     <PostForm lastResult={reply} defaultValue={advice ?? {}}>
       {RATINGS.map((name) => (
-        <RadioField key={name} name={name} label={t(`advice.rating.${name}`)} hint={name === "management" ? t("advice.scaleHint") : undefined} options={scale} required />
+        <RadioField
+          key={name}
+          name={name}
+          label={t(`advice.rating.${name}`)}
+          hint={name === "management" ? t("advice.scaleHint") : undefined}
+          options={scale}
+          required
+        />
       ))}
-      <ChecksField name="reasonCodes" label={t("advice.reasons")} options={reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))} />
-      <RadioField name="wouldReturn" label={t("advice.wouldReturn")} options={[1, 0].map((value) => ({ value, label: t(`advice.return.${value}` as "advice.return.1") }))} required />
+      <ChecksField
+        name="reasonCodes"
+        label={t("advice.reasons")}
+        options={reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+      />
+      <RadioField
+        name="wouldReturn"
+        label={t("advice.wouldReturn")}
+        options={[1, 0].map((value) => ({ value, label: t(`advice.return.${value}` as "advice.return.1") }))}
+        required
+      />
       <TextField name="text" label={t("advice.text")} rows={5} maxLength={2000} />
       <Submit>{t(advice ? "advice.change" : "advice.send")}</Submit>
     </PostForm>

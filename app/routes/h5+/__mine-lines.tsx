@@ -5,7 +5,11 @@ import type { EmployeeRecord } from "~/contracts/employees/archives";
 /** A list of a file on the phone: two facts a line, the rest below. */
 function Lines({ children }: { children: ReactNode[] }) {
   const { t } = useTranslation(["employees", "record"]);
-  return children.length === 0 ? <p className="muted small">{t("record:details.noRows")}</p> : <ul className="lines num">{children}</ul>;
+  return children.length === 0 ? (
+    <p className="muted small">{t("record:details.noRows")}</p>
+  ) : (
+    <ul className="lines num">{children}</ul>
+  );
 }
 
 function Line({ first, last, children }: { first: ReactNode; last: ReactNode; children?: ReactNode }) {
@@ -79,7 +83,8 @@ export function CardLines({ rows, banks }: { rows: EmployeeRecord["bankCards"]; 
     <Lines>
       {rows.map((row) => (
         <Line key={`${row.purpose}${row.from}`} first={t(`cardPurpose.${row.purpose}`)} last={row.accountNo}>
-          {banks[row.bankCode] ?? row.bankCode} {row.branch} {row.from && t("record:details.cardFrom", { month: row.from })}
+          {banks[row.bankCode] ?? row.bankCode} {row.branch}{" "}
+          {row.from && t("record:details.cardFrom", { month: row.from })}
         </Line>
       ))}
     </Lines>

@@ -18,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Login of payslips, salary keys and leaving advice; `?loginType=4` is the subsidy login (shell rule 11). */
 export async function action({ request }: ActionFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const way = search.get("loginType") === "4" ? "subsidy" : search.get("way") === "code" ? "code-mobile" : "password-mobile";
+  const way =
+    search.get("loginType") === "4" ? "subsidy" : search.get("way") === "code" ? "code-mobile" : "password-mobile";
   return signIn(request, way, { side: "h5", page: "/h5/commonLogin" });
 }
 

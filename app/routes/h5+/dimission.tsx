@@ -20,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveAdvice, {}, () => paths.phoneDimission, { flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:advice.sent" }) }) });
+  return submit(request, saveAdvice, {}, () => paths.phoneDimission, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:advice.sent" }) }),
+  });
 }
 
 /** Advice on leaving; in the leaver window no other page is behind it, so that it leads nowhere but out. */
@@ -30,14 +32,21 @@ export default function Advice() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation(["dimission", "shell"]);
   return (
-    <PhoneFrame title={t("advice.title")} back={leaver ? undefined : paths.phoneResignation} messages={flash ? [flash] : []} bar={leaver && <Leave />}>
+    <PhoneFrame
+      title={t("advice.title")}
+      back={leaver ? undefined : paths.phoneResignation}
+      messages={flash ? [flash] : []}
+      bar={leaver && <Leave />}
+    >
       {certNo && <p className="tip">{t("advice.cert", { no: certNo })}</p>}
       {may === "none" && <Empty title={t("advice.notYet")}>{t("advice.notYetText")}</Empty>}
       {may === "read" && <PhoneCard>{t("advice.closed")}</PhoneCard>}
       {(may === "write" || may === "change") && (
         <PhoneCard>
           <p className="small">{t("advice.lead")}</p>
-          {lastWorkDate && may === "change" && <p className="small muted">{t("advice.until", { date: lastWorkDate })}</p>}
+          {lastWorkDate && may === "change" && (
+            <p className="small muted">{t("advice.until", { date: lastWorkDate })}</p>
+          )}
           <AdviceForm advice={advice} reasons={reasons} reply={reply} />
         </PhoneCard>
       )}

@@ -17,7 +17,11 @@ import { CardLines, ContractLines, EducationLines, FamilyLines, WorkLines } from
 export const handle: PageHandle = { title: "record:mine.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [record, accesses, banks] = await Promise.all([call(request, myRecord), call(request, myAccesses), call(request, searchClassify, { query: { classifyCode: "bank_name" } })]);
+  const [record, accesses, banks] = await Promise.all([
+    call(request, myRecord),
+    call(request, myAccesses),
+    call(request, searchClassify, { query: { classifyCode: "bank_name" } }),
+  ]);
   return { record, accesses, banks: bankNames(banks) };
 }
 

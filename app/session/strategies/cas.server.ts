@@ -32,4 +32,5 @@ export class Cas extends Strategy<SignedIn, Options> {
 }
 
 /** Whatever went wrong, the person can only sign in another way: one sentence for all of it. */
-export const ssoRefused = (request: Request) => new NotSignedIn({ code: 403, msg: say(languageOf(request), { key: "gateway:said.ssoFailed" }), data: null });
+export const ssoRefused = (request: Request) =>
+  new NotSignedIn({ code: 403, msg: say(languageOf(request), { key: "gateway:said.ssoFailed" }), data: null });

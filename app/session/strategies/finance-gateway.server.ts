@@ -31,4 +31,5 @@ export class FinanceGateway extends Strategy<SignedIn, Options> {
   }
 }
 
-const financeRefused = (request: Request) => new NotSignedIn({ code: 403, msg: say(languageOf(request), { key: "gateway:said.financeFailed" }), data: null });
+const financeRefused = (request: Request) =>
+  new NotSignedIn({ code: 403, msg: say(languageOf(request), { key: "gateway:said.financeFailed" }), data: null });

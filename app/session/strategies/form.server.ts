@@ -34,4 +34,7 @@ export abstract class FormStrategy extends Strategy<SignedIn, Envelope<SignedIn>
 }
 
 /** The picture that was read, when the form had one. */
-export const captchaOf = (field: (name: string) => string) => ({ captchaId: field("captchaId") || undefined, captcha: field("captcha") || undefined });
+export const captchaOf = (field: (name: string) => string) => ({
+  captchaId: field("captchaId") || undefined,
+  captcha: field("captcha") || undefined,
+});

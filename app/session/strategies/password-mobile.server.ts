@@ -7,6 +7,10 @@ export class PasswordMobile extends FormStrategy {
   name = "password-mobile";
 
   protected ask(request: Request, field: (name: string) => string) {
-    return attempt(request, mobileLogin, { jobNumber: field("jobNumber"), password: field("password"), ...captchaOf(field) });
+    return attempt(request, mobileLogin, {
+      jobNumber: field("jobNumber"),
+      password: field("password"),
+      ...captchaOf(field),
+    });
   }
 }

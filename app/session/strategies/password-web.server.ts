@@ -7,6 +7,12 @@ export class PasswordWeb extends FormStrategy {
   name = "password-web";
 
   protected ask(request: Request, field: (name: string) => string) {
-    return attempt(request, login, { username: field("jobNumber"), password: field("password"), mac: field("mac") || undefined, disk: field("disk") || undefined, ...captchaOf(field) });
+    return attempt(request, login, {
+      username: field("jobNumber"),
+      password: field("password"),
+      mac: field("mac") || undefined,
+      disk: field("disk") || undefined,
+      ...captchaOf(field),
+    });
   }
 }

@@ -7,6 +7,11 @@ export class Subsidy extends FormStrategy {
   name = "subsidy";
 
   protected ask(request: Request, field: (name: string) => string) {
-    return attempt(request, subsidyLogin, { name: field("name"), idNumber: field("idNumber"), code: field("code"), ...captchaOf(field) });
+    return attempt(request, subsidyLogin, {
+      name: field("name"),
+      idNumber: field("idNumber"),
+      code: field("code"),
+      ...captchaOf(field),
+    });
   }
 }

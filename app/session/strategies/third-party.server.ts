@@ -7,7 +7,10 @@ import { leftWith } from "../cookies.server";
 import { languageOf } from "../person.server";
 import { admitted, NotSignedIn, type SignedIn } from "./form.server";
 
-/** The account of the messaging app: the landing of its authorisation, with the state this browser left with (shell rule 10). */
+/**
+ * The account of the messaging app: the landing of its authorisation, with the state this browser left with (shell rule
+ * 10).
+ */
 export class ThirdParty extends Strategy<SignedIn, Envelope<SignedIn>> {
   name = "third-party";
 
@@ -20,8 +23,18 @@ export class ThirdParty extends Strategy<SignedIn, Envelope<SignedIn>> {
     const authCode = search.get("authCode") ?? search.get("code") ?? "";
     const left = await leftWith(request);
     if (!left || authCode === "" || search.get("state") !== left.state) {
-      throw new NotSignedIn({ code: 400, msg: say(languageOf(request), { key: "doors:thirdParty.failed" }), data: null });
+      throw new NotSignedIn({
+        code: 400,
+        msg: say(languageOf(request), { key: "doors:thirdParty.failed" }),
+        data: null,
+      });
     }
-    return this.verify(await attempt(request, thirdPartyLogin, { authCode, state: left.state, channel: left.side === "h5" ? "mobile" : "web" }));
+    return this.verify(
+      await attempt(request, thirdPartyLogin, {
+        authCode,
+        state: left.state,
+        channel: left.side === "h5" ? "mobile" : "web",
+      }),
+    );
   }
 }

@@ -12,7 +12,10 @@ const MOST = 20;
 
 /** Topics in effect for the person's site. */
 const forSite = (caller: Caller): SQL =>
-  sql`${faqInfos.isTakeEffect} = 1 and (cardinality(${faqInfos.siteIds}) = 0 or ${caller.siteId} = any(${faqInfos.siteIds}))`;
+  sql`
+    ${faqInfos.isTakeEffect} = 1
+      and (cardinality(${faqInfos.siteIds}) = 0 or ${caller.siteId} = any(${faqInfos.siteIds}))
+  `;
 
 /** Problems by a word: hits in the title first, then the most read (assets-admin rule 22). */
 export async function searchFaq(db: Reader, caller: Caller, { keyword }: { keyword: string }) {
@@ -21,14 +24,23 @@ export async function searchFaq(db: Reader, caller: Caller, { keyword }: { keywo
     .select({ id: faqProblems.id, problemTitle: faqProblems.problemTitle })
     .from(faqProblems)
     .innerJoin(faqInfos, eq(faqInfos.id, faqProblems.faqInfoId))
-    .where(sql`${forSite(caller)} and (${inTitle} or exists (select from unnest(${faqProblems.keywords}) k where ${contains(sql`k`, keyword)}))`)
+    .where(
+      sql`
+        ${forSite(caller)}
+          and (${inTitle} or exists (select from unnest(${faqProblems.keywords}) k where ${contains(sql`k`, keyword)}))
+      `,
+    )
     .orderBy(sql`(${inTitle}) desc, ${faqProblems.viewCount} desc, ${faqProblems.id}`)
     .limit(MOST);
 }
 
 async function answersOf(db: Reader, caller: Caller, faqProblemId: number) {
   const rows = await db
-    .select({ problemTitle: faqProblems.problemTitle, answerSubject: faqAnswers.answerSubject, fileIds: faqAnswers.attachmentInfoIds })
+    .select({
+      problemTitle: faqProblems.problemTitle,
+      answerSubject: faqAnswers.answerSubject,
+      fileIds: faqAnswers.attachmentInfoIds,
+    })
     .from(faqAnswers)
     .innerJoin(faqProblems, eq(faqProblems.id, faqAnswers.faqProblemId))
     .innerJoin(faqInfos, eq(faqInfos.id, faqProblems.faqInfoId))
@@ -43,20 +55,31 @@ export async function faqDetails(db: Reader, caller: Caller, { faqProblemId }: {
   const rows = await answersOf(db, caller, faqProblemId);
   await database().side.execute(sql`update faq_problems set view_count = view_count + 1 where id = ${faqProblemId}`);
   const ids = rows.flatMap(({ fileIds }) => fileIds);
-  const files = ids.length > 0 ? await db.select().from(attachments).where(inArray(attachments.attachmentInfoId, ids)) : [];
+  const files =
+    ids.length > 0 ? await db.select().from(attachments).where(inArray(attachments.attachmentInfoId, ids)) : [];
   const names = new Map(files.map((file) => [file.attachmentInfoId, file.attachmentName]));
   return rows.map(({ problemTitle, answerSubject, fileIds }) => ({
     problemTitle,
     answerSubject: simpleHtml(answerSubject),
-    attachments: fileIds.flatMap((fileId) => (names.has(fileId) ? [{ attachmentName: names.get(fileId)!, attachmentUrl: `/faq/answer/${faqProblemId}/file/${fileId}` }] : [])),
+    attachments: fileIds.flatMap((fileId) =>
+      names.has(fileId)
+        ? [{ attachmentName: names.get(fileId)!, attachmentUrl: `/faq/answer/${faqProblemId}/file/${fileId}` }]
+        : [],
+    ),
   }));
 }
 
 /** A file that one of the problem's answers names; any other id is not there. */
-export async function faqFile(db: Reader, caller: Caller, { faqProblemId, attachmentInfoId }: { faqProblemId: number; attachmentInfoId: number }): Promise<Response> {
+export async function faqFile(
+  db: Reader,
+  caller: Caller,
+  { faqProblemId, attachmentInfoId }: { faqProblemId: number; attachmentInfoId: number },
+): Promise<Response> {
   const rows = await answersOf(db, caller, faqProblemId);
   const named = rows.some(({ fileIds }) => fileIds.includes(attachmentInfoId));
-  const [file] = named ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId)) : [];
+  const [file] = named
+    ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId))
+    : [];
   if (!file) throw missing();
   return documentAnswer(file);
 }

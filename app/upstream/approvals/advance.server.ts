@@ -6,9 +6,29 @@ import { workCalendars } from "../attendance/calendar.server";
 import type { Tx } from "../platform/db.server";
 import { conflict } from "../platform/refusal.server";
 import { administrators, type Holder, onJob, resolve, superiorOf } from "./people.server";
-import { ACT, bump, change, contextOf, factsOf, FORM, isOpen, nodeOfKey, note, ORIGIN, seenByHooks, TASK, type Task, tasksHere, tell, type Work } from "./work.server";
+import {
+  ACT,
+  bump,
+  change,
+  contextOf,
+  factsOf,
+  FORM,
+  isOpen,
+  nodeOfKey,
+  note,
+  ORIGIN,
+  seenByHooks,
+  TASK,
+  type Task,
+  tasksHere,
+  tell,
+  type Work,
+} from "./work.server";
 
-/** Goes on from a node until somebody has to decide, or to the end. Branches are judged when they are reached (approvals rule 4). */
+/**
+ * Goes on from a node until somebody has to decide, or to the end. Branches are judged when they are reached (approvals
+ * rule 4).
+ */
 export async function proceed(tx: Tx, work: Work, from: ProcessNode): Promise<void> {
   bump(work);
   if (from.type === NODE.end) return finish(tx, work);
@@ -45,7 +65,8 @@ async function openNode(tx: Tx, work: Work, node: ProcessNode): Promise<boolean>
     return false;
   }
   const tasks = await withoutRequester(tx, work, node, found);
-  if (node.mode === MODE.anyOf && tasks.some(({ skipped }) => skipped)) tasks.splice(0, tasks.length, tasks.find(({ skipped }) => skipped)!);
+  if (node.mode === MODE.anyOf && tasks.some(({ skipped }) => skipped))
+    tasks.splice(0, tasks.length, tasks.find(({ skipped }) => skipped)!);
   const skipped = tasks.filter((one) => one.skipped);
   for (const one of skipped) note(work, { action: ACT.skip, node, targets: [one.holder.empId] });
   const oneByOne = origin === ORIGIN.definition && isSequential(node);
@@ -65,7 +86,8 @@ function arrive({ form }: Work, node: ProcessNode): void {
   form.currentNodeName = node.name;
 }
 
-const isSequential = (node: ProcessNode) => node.mode === MODE.sequential || node.approverRules.some(({ source }) => source === SOURCE.superiorsUpTo);
+const isSequential = (node: ProcessNode) =>
+  node.mode === MODE.sequential || node.approverRules.some(({ source }) => source === SOURCE.superiorsUpTo);
 
 /** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
 async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: number }> {
@@ -85,10 +107,15 @@ async function someAdministrator(tx: Tx, { form }: Work, node: ProcessNode): Pro
 }
 
 /**
- * The requester's own place: skipped, or with money at stake given to the superior (approvals rule 9); and whoever has approved
- * already, unless the form was edited since (rule 10).
+ * The requester's own place: skipped, or with money at stake given to the superior (approvals rule 9); and whoever has
+ * approved already, unless the form was edited since (rule 10).
  */
-async function withoutRequester(tx: Tx, work: Work, node: ProcessNode, found: Holder[]): Promise<{ holder: Holder; skipped: boolean }[]> {
+async function withoutRequester(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  found: Holder[],
+): Promise<{ holder: Holder; skipped: boolean }[]> {
   const { form, type, settings } = work;
   const others = found.filter(({ empId }) => empId !== form.requesterEmpId);
   const own = others.length < found.length;
@@ -103,13 +130,16 @@ async function withoutRequester(tx: Tx, work: Work, node: ProcessNode, found: Ho
   }
   return people.map((holder) => ({
     holder,
-    skipped: (!money && settings.skipRequester === 1 && holder.empId === form.requesterEmpId) || approvedBefore(work, node, holder.empId),
+    skipped:
+      (!money && settings.skipRequester === 1 && holder.empId === form.requesterEmpId) ||
+      approvedBefore(work, node, holder.empId),
   }));
 }
 
 /** Approvals rule 10: never at the cashier's, at nodes with fields to fill in, or for what a delegate approved. */
 function approvedBefore({ form, tasks, settings }: Work, node: ProcessNode, empId: number): boolean {
-  if (settings.skipRepeat === 0 || node.type === NODE.cashier || Object.values(node.fieldRights).includes("required")) return false;
+  if (settings.skipRepeat === 0 || node.type === NODE.cashier || Object.values(node.fieldRights).includes("required"))
+    return false;
   const earlier = tasks.filter((task) => !task.superseded && task.entry < form.entry);
   const last = Math.max(...earlier.map(({ entry }) => entry));
   return earlier.some(
@@ -117,7 +147,8 @@ function approvedBefore({ form, tasks, settings }: Work, node: ProcessNode, empI
       (settings.skipRepeat === 2 || task.entry === last) &&
       task.assigneeEmpId === empId &&
       task.edits === form.edits &&
-      ((task.status === TASK.approved && task.decidedByEmpId === empId) || (task.status === TASK.skipped && empId !== form.requesterEmpId)),
+      ((task.status === TASK.approved && task.decidedByEmpId === empId) ||
+        (task.status === TASK.skipped && empId !== form.requesterEmpId)),
   );
 }
 
@@ -169,14 +200,30 @@ export async function hand(tx: Tx, work: Work, node: ProcessNode, holder: Holder
 }
 
 /**
- * The task's successor: the same place, the same day, the reminders so far. A signer's stays with whoever asked for it. One that
- * comes by escalation after its time has a time of its own: else it would be escalated again at once.
+ * The task's successor: the same place, the same day, the reminders so far. A signer's stays with whoever asked for it.
+ * One that comes by escalation after its time has a time of its own: else it would be escalated again at once.
  */
-export async function passOn(tx: Tx, work: Work, node: ProcessNode, task: Task, to: Holder, origin: number, transferCount = task.transferCount): Promise<void> {
+export async function passOn(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  task: Task,
+  to: Holder,
+  origin: number,
+  transferCount = task.transferCount,
+): Promise<void> {
   const { seq, originalAssigneeEmpId, parentTaskId } = task;
   const anew = origin === ORIGIN.escalation && task.dueAt !== null && new Date(task.dueAt) <= work.now;
   const time = anew ? {} : { dueAt: task.dueAt, remindAt: task.remindAt, remindCount: task.remindCount };
-  await hand(tx, work, node, to, { seq, ...time, originalAssigneeEmpId, parentTaskId: parentTaskId ?? undefined, transferCount, status: TASK.pending, origin: parentTaskId === null ? origin : task.origin });
+  await hand(tx, work, node, to, {
+    seq,
+    ...time,
+    originalAssigneeEmpId,
+    parentTaskId: parentTaskId ?? undefined,
+    transferCount,
+    status: TASK.pending,
+    origin: parentTaskId === null ? origin : task.origin,
+  });
 }
 
 /** A task comes to its holder, or, when he has left meanwhile, to whoever stands in for him. */
@@ -184,8 +231,14 @@ async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: H
   const holder = known ?? (await onJob(tx, [task.assigneeEmpId]))[0];
   if (!holder) return escalate(tx, work, node, task);
   const calendars = await workCalendars(tx, work.actor.around);
-  const due = task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(calendarSite(holder)), zoneOf(holder)).toISOString();
-  const values = { status: TASK.pending, receivedAt: task.receivedAt ?? work.now.toISOString(), dueAt: due, remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null) };
+  const due =
+    task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(calendarSite(holder)), zoneOf(holder)).toISOString();
+  const values = {
+    status: TASK.pending,
+    receivedAt: task.receivedAt ?? work.now.toISOString(),
+    dueAt: due,
+    remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null),
+  };
   if (task.id === 0) Object.assign(task, values);
   else change(work, task, values);
   tell(work, "task", [task.assigneeEmpId]);
@@ -193,28 +246,37 @@ async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: H
 }
 
 /**
- * Takes a task from somebody who has left or let its time pass, and gives it to the superior, else to the approval administrators;
- * never to the requester. Somebody who holds a task of this node already has it without this one.
+ * Takes a task from somebody who has left or let its time pass, and gives it to the superior, else to the approval
+ * administrators; never to the requester. Somebody who holds a task of this node already has it without this one.
  */
 export async function escalate(tx: Tx, work: Work, node: ProcessNode, task: Task): Promise<void> {
   const superior = await superiorOf(tx, task.assigneeEmpId);
-  const to = superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
-  const held = new Set(tasksHere(work).filter(isOpen).map(({ assigneeEmpId }) => assigneeEmpId));
+  const to =
+    superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
+  const held = new Set(
+    tasksHere(work)
+      .filter(isOpen)
+      .map(({ assigneeEmpId }) => assigneeEmpId),
+  );
   change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
   note(work, { action: ACT.reassign, node, task, targets: to.map(({ empId }) => empId) });
-  for (const holder of to.filter(({ empId }) => !held.has(empId))) await passOn(tx, work, node, task, holder, ORIGIN.escalation);
+  for (const holder of to.filter(({ empId }) => !held.has(empId)))
+    await passOn(tx, work, node, task, holder, ORIGIN.escalation);
 }
 
 /** After a decision at the node where the form stands: wakes who is next, or goes on when the node is through. */
 export async function settle(tx: Tx, work: Work): Promise<void> {
   const node = nodeOfKey(work, work.form.currentNodeKey)!;
   const here = tasksHere(work);
-  const signers = (parent: Task) => here.filter(({ parentTaskId, origin }) => parentTaskId === parent.id && origin === ORIGIN.before);
+  const signers = (parent: Task) =>
+    here.filter(({ parentTaskId, origin }) => parentTaskId === parent.id && origin === ORIGIN.before);
   const base = here.filter(({ origin }) => origin !== ORIGIN.before && origin !== ORIGIN.after);
   // Of administrators who stand in, one is enough whatever the node asks for.
-  const oneIsEnough = (node.mode === MODE.anyOf && !isSequential(node)) || base.every(({ origin }) => origin === ORIGIN.administrator);
+  const oneIsEnough =
+    (node.mode === MODE.anyOf && !isSequential(node)) || base.every(({ origin }) => origin === ORIGIN.administrator);
   if (oneIsEnough && base.some(passes)) {
-    for (const task of base.filter(isOpen)) for (const one of [task, ...signers(task)].filter(isOpen)) change(work, one, { status: TASK.cancelled });
+    for (const task of base.filter(isOpen))
+      for (const one of [task, ...signers(task)].filter(isOpen)) change(work, one, { status: TASK.cancelled });
   }
   for (const task of here.filter(({ status }) => status === TASK.waiting)) {
     const asked = signers(task);
@@ -223,7 +285,12 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
   const open = tasksHere(work).filter(isOpen);
   if (open.length === 0) return proceed(tx, work, node);
   if (open.some(({ status }) => status === TASK.pending)) return;
-  await wake(tx, work, node, open.reduce((first, one) => (one.seq < first.seq ? one : first)));
+  await wake(
+    tx,
+    work,
+    node,
+    open.reduce((first, one) => (one.seq < first.seq ? one : first)),
+  );
   // Whoever was next may have left, and his superior have a place here already: then the one behind is next.
   return settle(tx, work);
 }
@@ -231,27 +298,46 @@ export async function settle(tx: Tx, work: Work): Promise<void> {
 const passes = ({ status }: Task) => status === TASK.approved || status === TASK.skipped || status === TASK.timedOut;
 
 /**
- * The end. With money at stake somebody other than the requester, and than whoever acted as the requester, must have approved
- * (approvals rule 9): if nobody has, an administrator is asked.
+ * The end. With money at stake somebody other than the requester, and than whoever acted as the requester, must have
+ * approved (approvals rule 9): if nobody has, an administrator is asked.
  */
 async function finish(tx: Tx, work: Work): Promise<void> {
   const { form, type, tasks } = work;
   const own: (number | null)[] = [form.requesterEmpId, form.submittedByEmpId];
-  if (type.hasAmount === 1 && !tasks.some((task) => task.status === TASK.approved && !task.superseded && !own.includes(task.decidedByEmpId))) {
+  if (
+    type.hasAmount === 1 &&
+    !tasks.some((task) => task.status === TASK.approved && !task.superseded && !own.includes(task.decidedByEmpId))
+  ) {
     const node = work.nodes.find(({ type: nodeType }) => nodeType === NODE.end)!;
     arrive(work, node);
     const asked = (await someAdministrator(tx, work, node)).filter(({ empId }) => !own.includes(empId));
     if (asked.length === 0) throw conflict("approvals:said.nobody", { node: node.name });
-    for (const [seq, holder] of asked.entries()) await hand(tx, work, node, holder, { seq, status: TASK.pending, origin: ORIGIN.administrator });
+    for (const [seq, holder] of asked.entries())
+      await hand(tx, work, node, holder, { seq, status: TASK.pending, origin: ORIGIN.administrator });
     return;
   }
   await close(tx, work, FORM.approved);
 }
 
-const AFTER = { [FORM.approved]: "onApproved", [FORM.rejected]: "onRejected", [FORM.returned]: "onReturned", [FORM.withdrawn]: "onWithdrawn", [FORM.voided]: "onVoided" } as const;
-const NOTICE = { [FORM.approved]: "approved", [FORM.rejected]: "rejected", [FORM.returned]: "returned", [FORM.withdrawn]: "withdrawn", [FORM.voided]: "voided" } as const;
+const AFTER = {
+  [FORM.approved]: "onApproved",
+  [FORM.rejected]: "onRejected",
+  [FORM.returned]: "onReturned",
+  [FORM.withdrawn]: "onWithdrawn",
+  [FORM.voided]: "onVoided",
+} as const;
+const NOTICE = {
+  [FORM.approved]: "approved",
+  [FORM.rejected]: "rejected",
+  [FORM.returned]: "returned",
+  [FORM.withdrawn]: "withdrawn",
+  [FORM.voided]: "voided",
+} as const;
 
-/** Takes a form out of approval: no task stays open, the domain's hook runs, the requester and those who held it are told. */
+/**
+ * Takes a form out of approval: no task stays open, the domain's hook runs, the requester and those who held it are
+ * told.
+ */
 export async function close(tx: Tx, work: Work, status: keyof typeof AFTER): Promise<void> {
   const { form } = work;
   const open = work.tasks.filter(isOpen);

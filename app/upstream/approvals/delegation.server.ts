@@ -20,12 +20,16 @@ const FOR_OTHERS = 13103002;
 const MOST_DAYS = 90;
 
 /** By the clock, so that no job has to be on time (approvals, States of a delegation). */
-const statusNow = sql`case when d.cancelled_at is not null then 3 when now() < d.start_at then 0 when now() < d.end_at then 1 else 2 end`;
+const statusNow = sql`
+  case when d.cancelled_at is not null then 3 when now() < d.start_at then 0 when now() < d.end_at then 1 else 2 end
+`;
 
 /** Whose delegations the caller may set and end: the own, and with 13103002 those of people within the data scope. */
 function mayDelegateFor(caller: Caller, empId: SQL): SQL {
   const own = holds(caller, FOR_SELF) ? sql`${empId} = ${caller.empId ?? 0}` : sql`false`;
-  return sql`(${own} or exists (select from employees where employees.emp_id = ${empId} and ${visibleTo(caller, FOR_OTHERS)}))`;
+  return sql`
+    (${own} or exists (select from employees where employees.emp_id = ${empId} and ${visibleTo(caller, FOR_OTHERS)}))
+  `;
 }
 
 interface Asked {
@@ -41,7 +45,9 @@ export async function searchDelegations(db: Reader, caller: Caller, { page, quer
   const where = sql.join(
     [
       sql`(d.to_emp_id = ${caller.empId ?? 0} or ${mayDelegateFor(caller, sql`d.from_emp_id`)})`,
-      ...(token ? [sql`(f.search_tokens @> array[${token}]::text[] or o.search_tokens @> array[${token}]::text[])`] : []),
+      ...(token
+        ? [sql`(f.search_tokens @> array[${token}]::text[] or o.search_tokens @> array[${token}]::text[])`]
+        : []),
       ...(query.status === undefined ? [] : [sql`${statusNow} = ${query.status}`]),
     ],
     sql` and `,
@@ -52,29 +58,43 @@ export async function searchDelegations(db: Reader, caller: Caller, { page, quer
 
 /** One that the caller may end. */
 export async function delegationDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Shown> {
-  const [row] = await shown(db, caller, sql`d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}`, { pageNo: 1, pageSize: 1 });
+  const [row] = await shown(db, caller, sql`d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}`, {
+    pageNo: 1,
+    pageSize: 1,
+  });
   if (!row) throw missing();
   return row;
 }
 
-const DELEGATIONS = sql`approval_delegations d join employees f on f.emp_id = d.from_emp_id join employees o on o.emp_id = d.to_emp_id`;
+const DELEGATIONS = sql`
+  approval_delegations d join employees f on f.emp_id = d.from_emp_id join employees o on o.emp_id = d.to_emp_id
+`;
 
 async function shown(db: Reader, caller: Caller, where: SQL, { pageNo, pageSize }: Asked["page"]): Promise<Shown[]> {
   const { rows } = await db.execute<{ [column: string]: unknown } & Omit<Shown, "formTypes"> & { codes: number[] }>(sql`
-    select d.id, d.from_emp_id as "fromEmpId", f.emp_name as "fromName", f.job_number as "fromJobNumber", d.to_emp_id as "toEmpId", o.emp_name as "toName", o.job_number as "toJobNumber",
-      d.form_type_codes as codes, d.start_at as "startAt", d.end_at as "endAt", d.include_pending as "includePending", d.reason, ${statusNow} as status, d.version,
+    select d.id, d.from_emp_id as "fromEmpId", f.emp_name as "fromName", f.job_number as "fromJobNumber",
+      d.to_emp_id as "toEmpId", o.emp_name as "toName", o.job_number as "toJobNumber",
+      d.form_type_codes as codes, d.start_at as "startAt", d.end_at as "endAt", d.include_pending as "includePending",
+        d.reason, ${statusNow} as status, d.version,
       (d.cancelled_at is null and now() < d.end_at and ${mayDelegateFor(caller, sql`d.from_emp_id`)}) as "mayEnd"
     from ${DELEGATIONS} where ${where} order by d.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
   const types = await formTypesOf(db, caller);
-  return rows.map(({ codes, startAt, endAt, ...row }) => ({ ...row, formTypes: codes.map((code) => typeName(types, code, caller.language)), startAt: new Date(startAt).toISOString(), endAt: new Date(endAt).toISOString() }));
+  return rows.map(({ codes, startAt, endAt, ...row }) => ({
+    ...row,
+    formTypes: codes.map((code) => typeName(types, code, caller.language)),
+    startAt: new Date(startAt).toISOString(),
+    endAt: new Date(endAt).toISOString(),
+  }));
 }
 
 /**
- * Hands a person's decisions to somebody for a time. Both people's rows are locked in the order of their keys before anything is
- * compared, so of two that overlap or would make a chain the second sees the first (approvals rule 19; design rule 2).
+ * Hands a person's decisions to somebody for a time. Both people's rows are locked in the order of their keys before
+ * anything is compared, so of two that overlap or would make a chain the second sees the first (approvals rule 19;
+ * design rule 2).
  */
 export async function createDelegation(tx: Tx, caller: Caller, input: z.output<(typeof createContract)["input"]>) {
-  const fromEmpId = (await chosenPerson(tx, "fromEmpId", { empId: input.fromEmpId, typed: input.fromEmpIdText })) ?? caller.empId;
+  const fromEmpId =
+    (await chosenPerson(tx, "fromEmpId", { empId: input.fromEmpId, typed: input.fromEmpIdText })) ?? caller.empId;
   if (fromEmpId === null) throw forbidden();
   const toEmpId = await chosenPerson(tx, "toEmpId", { empId: input.toEmpId, typed: input.toEmpIdText });
   if (toEmpId === null) throw invalid({ toEmpId: { key: "errors:required" } });
@@ -91,10 +111,21 @@ export async function createDelegation(tx: Tx, caller: Caller, input: z.output<(
   await refuseOverlap(tx, { fromEmpId, to, codes, startAt, endAt });
 
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by)
-    values (${fromEmpId}, ${toEmpId}, ${sql.param(codes)}::int[], ${startAt}, ${endAt}, ${input.includePending}, ${input.reason}, ${caller.actorUserId}) returning id`);
+    insert into approval_delegations (
+      from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by
+    )
+    values (
+      ${fromEmpId}, ${toEmpId}, ${sql.param(codes)}::int[], ${startAt}, ${endAt}, ${input.includePending},
+        ${input.reason}, ${caller.actorUserId}
+    )
+    returning id`);
   const { id } = rows[0]!;
-  await audit(tx, caller, { action: "delegation.create", objectType: "delegation", objectId: id, after: { fromEmpId, toEmpId, formTypeCodes: codes, startAt, endAt, includePending: input.includePending } });
+  await audit(tx, caller, {
+    action: "delegation.create",
+    objectType: "delegation",
+    objectId: id,
+    after: { fromEmpId, toEmpId, formTypeCodes: codes, startAt, endAt, includePending: input.includePending },
+  });
   const params = { name: from.empName };
   await notify(tx, {
     eventKey: `delegation:${id}`,
@@ -108,19 +139,27 @@ export async function createDelegation(tx: Tx, caller: Caller, input: z.output<(
 
 async function lockPeople(tx: Tx, empIds: number[]): Promise<Holder[]> {
   const { rows } = await tx.execute<{ [column: string]: unknown } & Holder>(sql`
-    select emp_id as "empId", emp_name as "empName", site_id as "siteId", overseas_warehouse as "overseasWarehouse", overseas_timezone as "overseasTimezone"
-    from employees where emp_id = any(${sql.param(empIds)}::int[]) and employment = 1 order by emp_id for no key update`);
+    select emp_id as "empId", emp_name as "empName", site_id as "siteId", overseas_warehouse as "overseasWarehouse",
+      overseas_timezone as "overseasTimezone"
+    from employees where emp_id = any(${sql.param(empIds)}::int[]) and employment = 1 order by emp_id for no key update
+    `);
   return rows;
 }
 
-/** The period as instants: clock times of the delegator's zone; end after start, not over already, 90 days at most (rule 19). */
+/**
+ * The period as instants: clock times of the delegator's zone; end after start, not over already, 90 days at most (rule
+ * 19).
+ */
 function periodOf({ startAt, endAt }: { startAt: string; endAt: string }, zone: string): [string, string] {
-  const [start, end] = [startAt, endAt].map((local) => instantOf(local.slice(0, 10), `${local.slice(11)}:00`, zone)) as [Date, Date];
+  const [start, end] = [startAt, endAt].map((local) =>
+    instantOf(local.slice(0, 10), `${local.slice(11)}:00`, zone),
+  ) as [Date, Date];
   if (Number.isNaN(start.getTime())) throw invalid({ startAt: { key: "errors:invalidValue" } });
   if (Number.isNaN(end.getTime())) throw invalid({ endAt: { key: "errors:invalidValue" } });
   if (end <= start) throw invalid({ endAt: { key: "monitor:said.endFirst" } });
   if (end.getTime() <= Date.now()) throw invalid({ endAt: { key: "monitor:said.over" } });
-  if (end.getTime() - start.getTime() > MOST_DAYS * 86_400_000) throw invalid({ endAt: { key: "monitor:said.tooLong", params: { n: MOST_DAYS } } });
+  if (end.getTime() - start.getTime() > MOST_DAYS * 86_400_000)
+    throw invalid({ endAt: { key: "monitor:said.tooLong", params: { n: MOST_DAYS } } });
   return [start.toISOString(), end.toISOString()];
 }
 
@@ -136,26 +175,54 @@ interface Wanted {
 async function refuseOverlap(tx: Tx, { fromEmpId, to, codes, startAt, endAt }: Wanted): Promise<void> {
   const { rows } = await tx.execute<{ chain: boolean; again: boolean }>(sql`
     select coalesce(bool_or(d.from_emp_id = ${to.empId}), false) as chain,
-      coalesce(bool_or(d.from_emp_id = ${fromEmpId} and (cardinality(d.form_type_codes) = 0 or ${codes.length === 0} or d.form_type_codes && ${sql.param(codes)}::int[])), false) as again
+      coalesce(
+        bool_or(
+          d.from_emp_id = ${fromEmpId}
+            and (
+              cardinality(d.form_type_codes) = 0
+                or ${codes.length === 0}
+                or d.form_type_codes && ${sql.param(codes)}::int[]
+            )
+        ),
+          false
+      ) as again
     from approval_delegations d
-    where d.from_emp_id in (${fromEmpId}, ${to.empId}) and d.cancelled_at is null and d.start_at < ${endAt}::timestamptz and d.end_at > ${startAt}::timestamptz`);
+    where d.from_emp_id in (${fromEmpId}, ${to.empId})
+      and d.cancelled_at is null
+      and d.start_at < ${endAt}::timestamptz
+      and d.end_at > ${startAt}::timestamptz`);
   const { chain, again } = rows[0]!;
   if (chain) throw invalid({ toEmpId: { key: "monitor:said.chain", params: { name: to.empName } } });
   if (again) throw conflict("monitor:said.overlap");
 }
 
 /** Ends a delegation before its time; what the delegate has decided stays (approvals, States). */
-export async function cancelDelegation(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<null> {
+export async function cancelDelegation(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
   const { rows } = await tx.execute<{ status: number; version: number; from_emp_id: number; to_emp_id: number }>(sql`
-    select ${statusNow} as status, d.version, d.from_emp_id, d.to_emp_id from approval_delegations d where d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)} for update of d`);
+    select ${statusNow} as status, d.version, d.from_emp_id, d.to_emp_id
+    from approval_delegations d
+    where d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}
+    for update of d`);
   const delegation = rows[0];
   if (!delegation) throw missing();
   if (delegation.status > 1) throw conflict("monitor:said.ended");
   if (delegation.version !== version) throw stale();
   await tx.execute(sql`update approval_delegations set cancelled_at = now(), version = version + 1 where id = ${id}`);
-  await audit(tx, caller, { action: "delegation.cancel", objectType: "delegation", objectId: id, before: { status: delegation.status }, after: { status: 3 } });
+  await audit(tx, caller, {
+    action: "delegation.cancel",
+    objectType: "delegation",
+    objectId: id,
+    before: { status: delegation.status },
+    after: { status: 3 },
+  });
   return null;
 }
 
 /** Types a delegation, the monitor and its statistics may name. */
-export const watchChoices = async (kinds: Kinds, db: Reader, caller: Caller) => ({ formTypes: typeChoices(kinds, await formTypesOf(db, caller), caller.language) });
+export const watchChoices = async (kinds: Kinds, db: Reader, caller: Caller) => ({
+  formTypes: typeChoices(kinds, await formTypesOf(db, caller), caller.language),
+});

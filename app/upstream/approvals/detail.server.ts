@@ -20,7 +20,19 @@ import { EDITABLE, lastSent, place, placeOf, touched, withdrawable } from "./sub
 import { approvalHistory, approvalTasks } from "./tables.server";
 import { commentsOpen } from "./talk.server";
 import { decisionFiles, waitingFiles } from "./task-files.server";
-import { ACT, definitionOf, FORM, type Instance, isOpen, nodeOfKey, ORIGIN, TASK, type Task, workOn, type Work } from "./work.server";
+import {
+  ACT,
+  definitionOf,
+  FORM,
+  type Instance,
+  isOpen,
+  nodeOfKey,
+  ORIGIN,
+  TASK,
+  type Task,
+  workOn,
+  type Work,
+} from "./work.server";
 import { systemActor } from "./actor.server";
 
 const PRINT = 13105003;
@@ -47,20 +59,56 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
     around(db, form),
     form.definitionId === null ? null : definitionOf(db, form.definitionId),
   ]);
-  const work = workOn(kind, types.get(form.formTypeCode)!, definition, systemActor(caller), form, seen.filter(({ round }) => round === form.round));
+  const work = workOn(
+    kind,
+    types.get(form.formTypeCode)!,
+    definition,
+    systemActor(caller),
+    form,
+    seen.filter(({ round }) => round === form.round),
+  );
   const hidden = hiddenFrom(form, work.nodes, seen, me);
   const own = deskOf(work, seen, input.task);
   const plan = editing ? await planned(db, caller, kind, work) : { way: await ahead(db, work), goesOnAt: null };
-  const predicted = await Promise.all(plan.way.map(async (step) => ({ ...step, people: (await standIns(db, step)).filter(({ empId }) => empId !== form.requesterEmpId) })));
-  const steps = predicted.map(({ node, people }) => ({ key: node.key, name: node.name, type: node.type, mode: node.mode, people: people.map(({ empId, empName }) => ({ empId, name: empName })) }));
-  const names = await namesOf(db, [...seen.flatMap((task) => [task.assigneeEmpId, task.decidedByEmpId]), ...history.flatMap((act) => [act.actorEmpId, act.onBehalfOfEmpId, act.mainAccountEmpId, ...act.targets])]);
+  const predicted = await Promise.all(
+    plan.way.map(async (step) => ({
+      ...step,
+      people: (await standIns(db, step)).filter(({ empId }) => empId !== form.requesterEmpId),
+    })),
+  );
+  const steps = predicted.map(({ node, people }) => ({
+    key: node.key,
+    name: node.name,
+    type: node.type,
+    mode: node.mode,
+    people: people.map(({ empId, empName }) => ({ empId, name: empName })),
+  }));
+  const names = await namesOf(db, [
+    ...seen.flatMap((task) => [task.assigneeEmpId, task.decidedByEmpId]),
+    ...history.flatMap((act) => [act.actorEmpId, act.onBehalfOfEmpId, act.mainAccountEmpId, ...act.targets]),
+  ]);
   const name = (empId: number | null) => (empId === null ? "" : (names.get(empId) ?? ""));
-  const files = await decisionFiles(db, seen.flatMap(({ attachmentIds }) => attachmentIds));
+  const files = await decisionFiles(
+    db,
+    seen.flatMap(({ attachmentIds }) => attachmentIds),
+  );
   const filesOf = (task: Task | undefined) => (task?.attachmentIds ?? []).flatMap((fileId) => files.get(fileId) ?? []);
   const nodeName = (task: Task) => nodeOfKey(work, task.nodeKey)?.name ?? "";
-  const signers = work.tasks.filter((task) => task.parentTaskId !== null && isOpen(task) && form.status === FORM.open && seen.some((one) => one.id === task.parentTaskId && (one.assigneeEmpId === me || one.decidedByEmpId === me)));
+  const signers = work.tasks.filter(
+    (task) =>
+      task.parentTaskId !== null &&
+      isOpen(task) &&
+      form.status === FORM.open &&
+      seen.some((one) => one.id === task.parentTaskId && (one.assigneeEmpId === me || one.decidedByEmpId === me)),
+  );
   const here = nodeOfKey(work, form.currentNodeKey);
-  await database().side.execute(sql`update approval_cc set read_at = now() where instance_id = ${form.id} and emp_id = ${me} and read_at is null and ${!caller.acting}`);
+  await database().side.execute(
+    sql`
+      update approval_cc
+      set read_at = now()
+      where instance_id = ${form.id} and emp_id = ${me} and read_at is null and ${!caller.acting}
+    `,
+  );
   return {
     instance: {
       id: form.id,
@@ -86,7 +134,11 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       printCount: form.printCount,
       hash: more.hash,
     },
-    form: { facts: view.facts.filter(({ field }) => !hidden.has(field)), lines: view.lines.filter(({ field }) => !hidden.has(field)), attachments: hidden.has("attachments") ? [] : view.attachments },
+    form: {
+      facts: view.facts.filter(({ field }) => !hidden.has(field)),
+      lines: view.lines.filter(({ field }) => !hidden.has(field)),
+      attachments: hidden.has("attachments") ? [] : view.attachments,
+    },
     tasks: seen
       .filter(({ status }) => status !== TASK.cancelled)
       .map((task) => ({
@@ -94,7 +146,12 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
         round: task.round,
         entry: task.entry,
         node: nodeName(task),
-        person: whose(caller, name(task.decidedByEmpId ?? task.assigneeEmpId), task.decidedByEmpId !== null && task.decidedByEmpId !== task.assigneeEmpId ? name(task.assigneeEmpId) : "", ""),
+        person: whose(
+          caller,
+          name(task.decidedByEmpId ?? task.assigneeEmpId),
+          task.decidedByEmpId !== null && task.decidedByEmpId !== task.assigneeEmpId ? name(task.assigneeEmpId) : "",
+          "",
+        ),
         status: task.status,
         origin: task.origin,
         comment: task.comment,
@@ -129,13 +186,19 @@ export async function instanceDetail(kinds: Kinds, db: Reader, caller: Caller, i
       approveLabel: own.node.approveLabel,
       editable: view.facts.flatMap(({ field, label, type, value }) => {
         const right = own.node.fieldRights[field];
-        return right === "edit" || right === "required" ? [{ field, label, type, value: value === null ? "" : String(value), required: right === "required" }] : [];
+        return right === "edit" || right === "required"
+          ? [{ field, label, type, value: value === null ? "" : String(value), required: right === "required" }]
+          : [];
       }),
       returnTo: returnNodes(work, own.node).map(({ key, name: title }) => ({ key, name: title })),
       waiting: await waitingFiles(db, caller, own.task.id),
       after: afterApproval(work, own, steps, name),
     },
-    signers: signers.map((task) => ({ taskId: task.parentTaskId!, empId: task.assigneeEmpId, name: name(task.assigneeEmpId) })),
+    signers: signers.map((task) => ({
+      taskId: task.parentTaskId!,
+      empId: task.assigneeEmpId,
+      name: name(task.assigneeEmpId),
+    })),
     choose: await choices(db, plan.way, work),
     goesOnAt: plan.goesOnAt,
   };
@@ -155,7 +218,10 @@ async function tasksSeen(db: Reader, form: Instance, me: number): Promise<TaskSe
     db.select().from(approvalTasks).where(eq(approvalTasks.instanceId, form.id)).orderBy(approvalTasks.id),
     (db as Tx).execute<{ id: number }>(sql`
       select t.id from approval_tasks t join approval_instances i on i.id = t.instance_id
-      where t.instance_id = ${form.id} and t.status = 1 and i.status = ${FORM.open} and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
+      where t.instance_id = ${form.id}
+        and t.status = 1
+        and i.status = ${FORM.open}
+        and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
   ]);
   return tasks.map((task) => ({ ...task, mine: rows.some(({ id }) => id === task.id) }));
 }
@@ -173,22 +239,44 @@ interface Around {
 async function around(db: Reader, form: Instance): Promise<Around> {
   const { rows } = await (db as Tx).execute<Around>(sql`
     select e.emp_name as requester, e.job_number as "jobNumber", d.department_name as department,
-      (select c.company_name from employment_spells s join companies c using (company_id) where s.emp_id = e.emp_id and s.end_date is null) as company,
-      (select s.hash from approval_snapshots s where s.instance_id = ${form.id} order by s.round desc, s.edits desc limit 1) as hash,
-      coalesce((select jsonb_agg(jsonb_build_object('name', r.emp_name, 'readAt', c.read_at) order by c.id) from approval_cc c join employees r using (emp_id) where c.instance_id = ${form.id}), '[]') as cc
-    from employees e, departments d where e.emp_id = ${form.requesterEmpId} and d.department_id = ${form.requesterDepartmentId}`);
+      (
+        select c.company_name
+        from employment_spells s
+        join companies c using (company_id)
+        where s.emp_id = e.emp_id and s.end_date is null
+      ) as company,
+      (
+        select s.hash
+        from approval_snapshots s
+        where s.instance_id = ${form.id}
+        order by s.round desc, s.edits desc
+        limit 1
+      ) as hash,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('name', r.emp_name, 'readAt', c.read_at) order by c.id)
+          from approval_cc c
+          join employees r using (emp_id)
+          where c.instance_id = ${form.id}
+        ),
+          '[]'
+      ) as cc
+    from employees e, departments d
+    where e.emp_id = ${form.requesterEmpId} and d.department_id = ${form.requesterDepartmentId}`);
   return rows[0]!;
 }
 
 async function namesOf(db: Reader, empIds: (number | null)[]): Promise<Map<number, string>> {
   const { rows } = await (db as Tx).execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`);
+    select emp_id as id, emp_name as name
+    from employees
+    where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**
- * Fields that the reader does not get: what the node of his last task hides; of somebody who never held one, what any node hides.
- * The requester sees all (approvals rule 35).
+ * Fields that the reader does not get: what the node of his last task hides; of somebody who never held one, what any
+ * node hides. The requester sees all (approvals rule 35).
  */
 function hiddenFrom(form: Instance, nodes: readonly ProcessNode[], tasks: TaskSeen[], me: number): Set<string> {
   if (form.requesterEmpId === me) return new Set();
@@ -196,7 +284,11 @@ function hiddenFrom(form: Instance, nodes: readonly ProcessNode[], tasks: TaskSe
   const held = tasks.filter((task) => task.mine || task.assigneeEmpId === me || task.decidedByEmpId === me);
   const last = held.find(({ mine }) => mine) ?? held.at(-1);
   const at = last ? nodes.filter(({ key }) => key === last.nodeKey) : nodes;
-  return new Set(at.flatMap(({ fieldRights }) => Object.entries(fieldRights).flatMap(([field, right]) => (right === hide ? [field] : []))));
+  return new Set(
+    at.flatMap(({ fieldRights }) =>
+      Object.entries(fieldRights).flatMap(([field, right]) => (right === hide ? [field] : [])),
+    ),
+  );
 }
 
 interface Own {
@@ -224,7 +316,10 @@ async function planned(db: Reader, caller: Caller, kind: ApprovalKind, work: Wor
   const { form } = work;
   const summary = await kind.summary(db as Tx, form.businessId);
   const now: Instance = { ...form, ...place(summary, await placeOf(db as Tx, form.requesterEmpId), form.formTypeCode) };
-  const mayGoOn = form.status === FORM.returned && work.settings?.resubmitMode === 2 && !touched({ ...work, form: now }, await lastSent(db, form.id));
+  const mayGoOn =
+    form.status === FORM.returned &&
+    work.settings?.resubmitMode === 2 &&
+    !touched({ ...work, form: now }, await lastSent(db, form.id));
   const again = mayGoOn ? nodeOfKey(work, form.returnedFrom) : undefined;
   const published = (await publishedOf(db, caller)).get(form.formTypeCode);
   const nodes = again ? work.nodes : published === undefined ? [] : (await definitionOf(db, published)).nodes;
@@ -233,29 +328,56 @@ async function planned(db: Reader, caller: Caller, kind: ApprovalKind, work: Wor
 
 /** Nodes that ask the requester for their people, with the members of the role they must come from. */
 async function choices(db: Reader, way: Awaited<ReturnType<typeof wayOf>>, { form }: Work) {
-  const asked = EDITABLE.includes(form.status) ? way.flatMap(({ node }) => node.approverRules.flatMap((rule) => (rule.source === SOURCE.chosen ? [{ node, roleCode: rule.roleCode }] : []))) : [];
-  const ruled = asked.flatMap(({ node, roleCode }) => (roleCode ? [{ ...node, type: NODE.approver, approverRules: [{ source: SOURCE.role, roleCode }] }] : []));
+  const asked = EDITABLE.includes(form.status)
+    ? way.flatMap(({ node }) =>
+        node.approverRules.flatMap((rule) =>
+          rule.source === SOURCE.chosen ? [{ node, roleCode: rule.roleCode }] : [],
+        ),
+      )
+    : [];
+  const ruled = asked.flatMap(({ node, roleCode }) =>
+    roleCode ? [{ ...node, type: NODE.approver, approverRules: [{ source: SOURCE.role, roleCode }] }] : [],
+  );
   const found = await wayOf(db, [...ruled.map((node, n) => ({ ...node, next: ruled[n + 1]?.key ?? "" }))], form);
   return asked.map(({ node, roleCode }) => ({
     key: node.key,
     name: node.name,
-    among: roleCode ? (found.find((step) => step.node.key === node.key)?.people ?? []).filter(({ empId }) => empId !== form.requesterEmpId).map(({ empId, empName }) => ({ value: empId, label: empName })) : null,
+    among: roleCode
+      ? (found.find((step) => step.node.key === node.key)?.people ?? [])
+          .filter(({ empId }) => empId !== form.requesterEmpId)
+          .map(({ empId, empName }) => ({ value: empId, label: empName }))
+      : null,
   }));
 }
 
 /** What an approval leads to, for the page that asks for it. */
-function afterApproval({ tasks, form }: Work, { task, node }: Own, ahead: { type: number; name: string; people: { name: string }[] }[], name: (empId: number) => string) {
-  const sequential = node.mode === MODE.sequential || node.approverRules.some(({ source }) => source === SOURCE.superiorsUpTo);
+function afterApproval(
+  { tasks, form }: Work,
+  { task, node }: Own,
+  ahead: { type: number; name: string; people: { name: string }[] }[],
+  name: (empId: number) => string,
+) {
+  const sequential =
+    node.mode === MODE.sequential || node.approverRules.some(({ source }) => source === SOURCE.superiorsUpTo);
   const others = tasks.filter((one) => one.entry === form.entry && one.id !== task.id && isOpen(one));
-  const alone = node.mode === MODE.anyOf && !sequential && task.origin !== ORIGIN.before && task.origin !== ORIGIN.after;
+  const alone =
+    node.mode === MODE.anyOf && !sequential && task.origin !== ORIGIN.before && task.origin !== ORIGIN.after;
   const still = alone ? others.filter(({ origin }) => origin === ORIGIN.after) : others;
-  if (still.length > 0) return { way: "wait" as const, node: node.name, people: still.map(({ assigneeEmpId }) => name(assigneeEmpId)) };
+  if (still.length > 0)
+    return { way: "wait" as const, node: node.name, people: still.map(({ assigneeEmpId }) => name(assigneeEmpId)) };
   const next = ahead.find(({ type }) => type !== NODE.cc);
-  return next ? { way: "next" as const, node: next.name, people: next.people.map((one) => one.name) } : { way: "end" as const, node: "", people: [] };
+  return next
+    ? { way: "next" as const, node: next.name, people: next.people.map((one) => one.name) }
+    : { way: "end" as const, node: "", people: [] };
 }
 
 /** What the reader may do with the form now; the calls check again. */
-function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, editing, copying, signers }: { caller: Caller; editing: boolean; copying: boolean; signers: boolean }): FormAction[] {
+function actionsOf(
+  work: Work,
+  seen: TaskSeen[],
+  own: Own | null,
+  { caller, editing, copying, signers }: { caller: Caller; editing: boolean; copying: boolean; signers: boolean },
+): FormAction[] {
   const { form } = work;
   const me = caller.empId;
   const requester = form.requesterEmpId === me;
@@ -278,31 +400,67 @@ function actionsOf(work: Work, seen: TaskSeen[], own: Own | null, { caller, edit
 }
 
 /** A file of a form; one that the reader's node hides, or of another form, is not there. */
-export async function approvalFile(kinds: Kinds, db: Reader, caller: Caller, { id, attachmentInfoId }: { id: number; attachmentInfoId: number }): Promise<Response> {
+export async function approvalFile(
+  kinds: Kinds,
+  db: Reader,
+  caller: Caller,
+  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
+): Promise<Response> {
   const form = await readable(db, caller, id);
   const kind = kinds.get(form.kindCode);
-  const [seen, view, definition] = await Promise.all([tasksSeen(db, form, caller.empId ?? 0), kind?.view(db, caller, form.businessId), form.definitionId === null ? null : definitionOf(db, form.definitionId)]);
+  const [seen, view, definition] = await Promise.all([
+    tasksSeen(db, form, caller.empId ?? 0),
+    kind?.view(db, caller, form.businessId),
+    form.definitionId === null ? null : definitionOf(db, form.definitionId),
+  ]);
   const hidden = hiddenFrom(form, definition?.nodes ?? [], seen, caller.empId ?? 0);
-  const ofForm = !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
+  const ofForm =
+    !hidden.has("attachments") && view?.attachments.some((file) => file.attachmentInfoId === attachmentInfoId);
   const named = ofForm || seen.some(({ attachmentIds }) => attachmentIds.includes(attachmentInfoId));
-  const [file] = named ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId)) : [];
+  const [file] = named
+    ? await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId))
+    : [];
   if (!file) throw missing();
   return documentAnswer(file);
 }
 
 /** The way a form that is not there yet would take for the caller (approvals rule 8). */
-export async function previewForm(db: Reader, caller: Caller, input: { formTypeCode: number; form: Record<string, unknown> }) {
+export async function previewForm(
+  db: Reader,
+  caller: Caller,
+  input: { formTypeCode: number; form: Record<string, unknown> },
+) {
   const type = (await formTypesOf(db, caller)).get(input.formTypeCode);
   const published = (await publishedOf(db, caller)).get(input.formTypeCode);
   if (!type || caller.empId === null || published === undefined) throw missing();
   const at = await placeOf(db as Tx, caller.empId);
   const amountCny = typeof input.form.amountCny === "number" ? input.form.amountCny : null;
-  const context = place({ title: "", requesterEmpId: caller.empId, amount: null, currency: null, amountCny, facts: input.form as never }, at, input.formTypeCode);
+  const context = place(
+    { title: "", requesterEmpId: caller.empId, amount: null, currency: null, amountCny, facts: input.form as never },
+    at,
+    input.formTypeCode,
+  );
   const { nodes } = await definitionOf(db, published);
   const way = await wayOf(db, nodes, { ...context, chosen: {} });
   const shown = await Promise.all(way.map(async (step) => ({ step, people: await standIns(db, step) })));
   return {
-    nodes: shown.map(({ step: { node }, people }) => ({ name: node.name, mode: node.mode, people: people.map(({ empId, empName }) => ({ empId, name: empName })), source: node.approverRules.map(({ source }) => source) })),
-    errors: way.flatMap(({ node, empty }) => (empty && decides(node) ? [say(caller.language, { key: node.approverRules.some(({ source }) => source === SOURCE.chosen) ? "approvals:said.choose" : "approvals:said.noApprover", params: { node: node.name } })] : [])),
+    nodes: shown.map(({ step: { node }, people }) => ({
+      name: node.name,
+      mode: node.mode,
+      people: people.map(({ empId, empName }) => ({ empId, name: empName })),
+      source: node.approverRules.map(({ source }) => source),
+    })),
+    errors: way.flatMap(({ node, empty }) =>
+      empty && decides(node)
+        ? [
+            say(caller.language, {
+              key: node.approverRules.some(({ source }) => source === SOURCE.chosen)
+                ? "approvals:said.choose"
+                : "approvals:said.noApprover",
+              params: { node: node.name },
+            }),
+          ]
+        : [],
+    ),
   };
 }

@@ -36,14 +36,17 @@ export interface KindField {
 }
 
 /** Whoever acts, for the audit rows of what a hook writes; without a person it is the system. */
-export type Acting = Circumstances & Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> & Pick<Caller, "versions">;
+export type Acting = Circumstances &
+  Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> &
+  Pick<Caller, "versions">;
 
 type Hook = (tx: Tx, form: FormInstance) => Promise<void>;
 type DecisionHook = (tx: Tx, form: FormInstance, by: Acting) => Promise<void>;
 
 /**
- * One kind of form, as its domain registers it in one file: the whole face between a domain and the engine. Hooks run inside the
- * act's transaction; one that refuses rolls everything back, and its message is shown to the actor (approvals rule 29).
+ * One kind of form, as its domain registers it in one file: the whole face between a domain and the engine. Hooks run
+ * inside the act's transaction; one that refuses rolls everything back, and its message is shown to the actor
+ * (approvals rule 29).
  */
 export interface ApprovalKind {
   kindCode: number;

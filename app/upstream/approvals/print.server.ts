@@ -7,7 +7,12 @@ import type { Kinds } from "./kind.server";
 import { ACT, lockForm, note, save } from "./work.server";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
-export async function logPrint(kinds: Kinds, tx: Tx, caller: Caller, { instanceId }: { instanceId: number }): Promise<{ printCount: number }> {
+export async function logPrint(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  { instanceId }: { instanceId: number },
+): Promise<{ printCount: number }> {
   await readable(tx, caller, instanceId);
   const work = await lockForm(tx, kinds, await actorOf(tx, caller), { id: instanceId });
   if (work.form.submittedAt === null) throw missing();

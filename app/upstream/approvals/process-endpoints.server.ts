@@ -2,13 +2,28 @@ import * as process from "~/contracts/approvals/process";
 import * as roles from "~/contracts/approvals/roles";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import type { Kinds } from "./kind.server";
-import { addNode, copyProcess, draftProcess, moveNode, removeNode, saveNode, saveSettings } from "./process-draft.server";
+import {
+  addNode,
+  copyProcess,
+  draftProcess,
+  moveNode,
+  removeNode,
+  saveNode,
+  saveSettings,
+} from "./process-draft.server";
 import { formTypeDetail, formTypeList, updateFormType } from "./process-form-types.server";
 import { publishProcess, retireProcess } from "./process-publish.server";
 import { processDetail, processHistory, processList } from "./process-reads.server";
 import { testRun } from "./process-test.server";
 import { removeRoleMember, saveRoleMember } from "./roles-members.server";
-import { approvalRoleDetail, approvalRoleList, exportRoleMembers, roleMemberChoices, roleMemberDetail, roleMemberList } from "./roles-reads.server";
+import {
+  approvalRoleDetail,
+  approvalRoleList,
+  exportRoleMembers,
+  roleMemberChoices,
+  roleMemberDetail,
+  roleMemberList,
+} from "./roles-reads.server";
 import { saveApprovalRole } from "./roles-save.server";
 
 /** Processes, form types and approval roles. What a kind declares (fields) shows in the forms. */

@@ -13,9 +13,17 @@ import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode 
 import { approvalDefinitions, approvalRoles } from "./tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
-type Head = Pick<typeof approvalDefinitions.$inferSelect, "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "updatedAt">;
+type Head = Pick<
+  typeof approvalDefinitions.$inferSelect,
+  "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "updatedAt"
+>;
 
-export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, language: Language) => ({ formTypeCode, kindCode, siteDigit, name: named(name, language) });
+export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, language: Language) => ({
+  formTypeCode,
+  kindCode,
+  siteDigit,
+  name: named(name, language),
+});
 const stateOf = ({ id, definitionVersion, status, version }: Head) => ({ id, definitionVersion, status, version });
 const iso = (time: string | null) => time && new Date(time).toISOString();
 
@@ -23,25 +31,51 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 function headsOf(db: Reader, { versions }: Caller): Promise<Map<number, Head[]>> {
   return cached("approval-heads", versions.approvals ?? 0, async () => {
     const { id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt } = approvalDefinitions;
-    const rows = await db.select({ id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt }).from(approvalDefinitions).orderBy(asc(id));
+    const rows = await db
+      .select({ id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt })
+      .from(approvalDefinitions)
+      .orderBy(asc(id));
     const byType = new Map<number, Head[]>();
     for (const row of rows) byType.set(row.formTypeCode, [...(byType.get(row.formTypeCode) ?? []), row]);
     return byType;
   });
 }
 
-export async function processList(db: Reader, caller: Caller, { page, query }: Input<typeof contracts.searchProcesses>) {
+export async function processList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: Input<typeof contracts.searchProcesses>,
+) {
   const [types, heads] = await Promise.all([formTypesOf(db, caller), headsOf(db, caller)]);
   const inState = (code: number, status: number) => heads.get(code)?.find((head) => head.status === status);
   const found = [...types.values()]
     .filter((type) => query.siteDigit === undefined || type.siteDigit === query.siteDigit)
-    .filter((type) => !query.likeName || `${type.formTypeCode} ${Object.values(type.name).join(" ")}`.toLowerCase().includes(query.likeName.toLowerCase()))
-    .filter(({ formTypeCode }) => !query.state || (query.state === "draft" ? inState(formTypeCode, DEFINITION.draft) : !inState(formTypeCode, DEFINITION.published)))
+    .filter(
+      (type) =>
+        !query.likeName ||
+        `${type.formTypeCode} ${Object.values(type.name).join(" ")}`
+          .toLowerCase()
+          .includes(query.likeName.toLowerCase()),
+    )
+    .filter(
+      ({ formTypeCode }) =>
+        !query.state ||
+        (query.state === "draft"
+          ? inState(formTypeCode, DEFINITION.draft)
+          : !inState(formTypeCode, DEFINITION.published)),
+    )
     .sort((a, b) => a.formTypeCode - b.formTypeCode);
   const shown = found.slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize);
-  const running = await runningBy(db, "form_type_code", shown.map(({ formTypeCode }) => formTypeCode));
+  const running = await runningBy(
+    db,
+    "form_type_code",
+    shown.map(({ formTypeCode }) => formTypeCode),
+  );
   const simpleList = shown.map((type) => {
-    const [published, draft] = [inState(type.formTypeCode, DEFINITION.published), inState(type.formTypeCode, DEFINITION.draft)];
+    const [published, draft] = [
+      inState(type.formTypeCode, DEFINITION.published),
+      inState(type.formTypeCode, DEFINITION.draft),
+    ];
     const changed = (heads.get(type.formTypeCode) ?? []).map(({ updatedAt }) => updatedAt).sort();
     return {
       ...headOf(type, caller.language),
@@ -56,9 +90,16 @@ export async function processList(db: Reader, caller: Caller, { page, query }: I
 }
 
 /** Forms in approval, counted by their type or by their definition. */
-async function runningBy(db: Reader, column: "form_type_code" | "definition_id", keys: readonly number[]): Promise<Map<number, number>> {
+async function runningBy(
+  db: Reader,
+  column: "form_type_code" | "definition_id",
+  keys: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ key: number; n: number }>(sql`
-    select ${sql.identifier(column)} as key, count(*)::int as n from approval_instances where status = 1 and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[]) group by 1`);
+    select ${sql.identifier(column)} as key, count(*)::int as n
+    from approval_instances
+    where status = 1 and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[])
+    group by 1`);
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
@@ -86,7 +127,9 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
     branchFields: asChoices(asked, caller.language),
     personFields: asChoices(personFields(own), caller.language),
     formFields: asChoices(own, caller.language),
-    siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter((digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit)),
+    siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter(
+      (digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit),
+    ),
     running: running.get(id) ?? 0,
   };
 }
@@ -94,11 +137,20 @@ export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { 
 export async function processHistory(db: Reader, caller: Caller, { formTypeCode }: { formTypeCode: number }) {
   const type = (await formTypesOf(db, caller)).get(formTypeCode);
   if (!type) throw missing();
-  const { rows } = await db.execute<Omit<Head, "formTypeCode"> & { [column: string]: unknown; publishedByName: string }>(sql`
-    select d.id, d.definition_version as "definitionVersion", d.status, d.version, d.published_at as "publishedAt", coalesce(e.emp_name, u.username, '') as "publishedByName"
-    from approval_definitions d left join users u on u.user_id = d.published_by left join employees e on e.emp_id = u.emp_id
+  const { rows } = await db.execute<
+    Omit<Head, "formTypeCode"> & { [column: string]: unknown; publishedByName: string }
+  >(sql`
+    select d.id, d.definition_version as "definitionVersion", d.status, d.version, d.published_at as "publishedAt",
+      coalesce(e.emp_name, u.username, '') as "publishedByName"
+    from approval_definitions d
+    left join users u on u.user_id = d.published_by
+    left join employees e on e.emp_id = u.emp_id
     where d.form_type_code = ${formTypeCode} order by ${desc(sql`d.definition_version`)}`);
-  const running = await runningBy(db, "definition_id", rows.map(({ id }) => id));
+  const running = await runningBy(
+    db,
+    "definition_id",
+    rows.map(({ id }) => id),
+  );
   const versions = rows.map(({ id, definitionVersion, status, version, publishedAt, publishedByName }) => ({
     id,
     definitionVersion,

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { caseInput, conditionInput, ruleInput, saveProcessNode, WireNode } from "~/contracts/approvals/process";
-import { type ApproverRule, type BranchCase, type Condition, type FactValue, NODE, type ProcessNode, SOURCE } from "~/lib/approval-definition";
+import {
+  type ApproverRule,
+  type BranchCase,
+  type Condition,
+  type FactValue,
+  NODE,
+  type ProcessNode,
+  SOURCE,
+} from "~/lib/approval-definition";
 import type { Language } from "~/lib/languages";
 import { formatAmount, parseAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
@@ -29,13 +37,21 @@ const REQUESTER: Field = { name: "requesterEmpId", label: { key: "process:field.
 const ASKED: readonly string[] = ["number", "money", "code"];
 
 /** Fields of a kind; of one that no domain has registered yet those that its first process asks about. */
-export const fieldsOf = (kinds: Kinds, kindCode: number): readonly KindField[] => kinds.get(kindCode)?.fields ?? seededFields(kindCode);
+export const fieldsOf = (kinds: Kinds, kindCode: number): readonly KindField[] =>
+  kinds.get(kindCode)?.fields ?? seededFields(kindCode);
 /** Fields a branch may ask about. */
-export const branchFields = (own: readonly KindField[]): Field[] => [...ALWAYS, ...own.filter(({ type }) => ASKED.includes(type))];
+export const branchFields = (own: readonly KindField[]): Field[] => [
+  ...ALWAYS,
+  ...own.filter(({ type }) => ASKED.includes(type)),
+];
 /** Fields with an employee, for rules of source 7. */
-export const personFields = (own: readonly KindField[]): Field[] => [REQUESTER, ...own.filter(({ type }) => type === "person")];
+export const personFields = (own: readonly KindField[]): Field[] => [
+  REQUESTER,
+  ...own.filter(({ type }) => type === "person"),
+];
 /** Fields as choices of a form. */
-export const asChoices = (fields: readonly Field[], language: Language) => fields.map(({ name, label, type }) => ({ value: name, label: say(language, label), type }));
+export const asChoices = (fields: readonly Field[], language: Language) =>
+  fields.map(({ name, label, type }) => ({ value: name, label: say(language, label), type }));
 
 interface Colleague {
   [column: string]: unknown;
@@ -46,19 +62,32 @@ interface Colleague {
 
 /** People whom nodes name by key, for the words of their forms. */
 export async function peopleNamed(db: Reader | Tx, nodes: readonly ProcessNode[]): Promise<Map<number, Colleague>> {
-  const keys = nodes.flatMap(({ approverRules, emptyEmpId }) => [...approverRules.flatMap((rule) => (rule.source === SOURCE.named ? rule.empIds : [])), ...(emptyEmpId === null ? [] : [emptyEmpId])]);
+  const keys = nodes.flatMap(({ approverRules, emptyEmpId }) => [
+    ...approverRules.flatMap((rule) => (rule.source === SOURCE.named ? rule.empIds : [])),
+    ...(emptyEmpId === null ? [] : [emptyEmpId]),
+  ]);
   const { rows } = await (db as Tx).execute<Colleague>(sql`
-    select emp_id as "empId", job_number as "jobNumber", emp_name as "empName" from employees where emp_id = any(${sql.param([...new Set(keys)])}::int[])`);
+    select emp_id as "empId", job_number as "jobNumber", emp_name as "empName"
+    from employees
+    where emp_id = any(${sql.param([...new Set(keys)])}::int[])`);
   return new Map(rows.map((row) => [row.empId, row]));
 }
 
 /** A node as its form shows it. */
-export function wireNode(node: ProcessNode, people: ReadonlyMap<number, Colleague>, fields: readonly Field[]): WireNode {
+export function wireNode(
+  node: ProcessNode,
+  people: ReadonlyMap<number, Colleague>,
+  fields: readonly Field[],
+): WireNode {
   const stands = node.emptyEmpId === null ? undefined : people.get(node.emptyEmpId);
   return {
     ...node,
     approverRules: node.approverRules.map((rule) => wireRule(rule, people)),
-    cases: node.cases.map(({ name, next, groups }) => ({ name, next, conditions: groups.flatMap((group, n) => group.map((one) => wireCondition(one, n + 1, fields))) })),
+    cases: node.cases.map(({ name, next, groups }) => ({
+      name,
+      next,
+      conditions: groups.flatMap((group, n) => group.map((one) => wireCondition(one, n + 1, fields))),
+    })),
     emptyEmpIdText: stands ? `${stands.empName} ${stands.jobNumber}` : "",
   };
 }
@@ -84,10 +113,13 @@ function wireRule(rule: ApproverRule, people: ReadonlyMap<number, Colleague>): R
   }
 }
 
-const isMoney = (field: string, fields: readonly Field[]) => fields.find(({ name }) => name === field)?.type === "money";
+const isMoney = (field: string, fields: readonly Field[]) =>
+  fields.find(({ name }) => name === field)?.type === "money";
 
 function wireCondition({ field, op, value }: Condition, group: number, fields: readonly Field[]): Typed {
-  const words = value.map((one) => (isMoney(field, fields) ? formatAmount(Number(one)).replaceAll(",", "") : String(one)));
+  const words = value.map((one) =>
+    isMoney(field, fields) ? formatAmount(Number(one)).replaceAll(",", "") : String(one),
+  );
   return { group, field, op, value: words.join(" ") };
 }
 
@@ -95,7 +127,13 @@ const SEPARATOR = /[\s,\uFF0C;\uFF1B\u3001]+/;
 const parts = (typed: string) => typed.split(SEPARATOR).filter(Boolean);
 
 /** What a node's form said, as the engine keeps it; what cannot be meant is told at the field. */
-export async function readNode(tx: Tx, node: ProcessNode, input: NodeInput, own: readonly KindField[], faults: Faults): Promise<ProcessNode> {
+export async function readNode(
+  tx: Tx,
+  node: ProcessNode,
+  input: NodeInput,
+  own: readonly KindField[],
+  faults: Faults,
+): Promise<ProcessNode> {
   const { id, version, key, emptyEmpId, emptyEmpIdText, approverRules, cases, ...plain } = input;
   const kept = { ...node, name: plain.name, next: plain.next };
   if (node.type === NODE.branch) return { ...kept, cases: readCases(cases, branchFields(own), faults) };
@@ -105,10 +143,17 @@ export async function readNode(tx: Tx, node: ProcessNode, input: NodeInput, own:
   return { ...node, ...plain, approverRules: rules } as ProcessNode;
 }
 
-async function readRules(tx: Tx, typed: readonly Rule[], fields: readonly Field[], faults: Faults): Promise<ApproverRule[]> {
+async function readRules(
+  tx: Tx,
+  typed: readonly Rule[],
+  fields: readonly Field[],
+  faults: Faults,
+): Promise<ApproverRule[]> {
   const numbers = typed.flatMap(({ source, value }) => (source === SOURCE.named ? parts(value) : []));
   const { rows: people } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
-    select job_number as "jobNumber", emp_id as "empId" from employees where job_number = any(${sql.param(numbers)}::text[]) and employment = 1`);
+    select job_number as "jobNumber", emp_id as "empId"
+    from employees
+    where job_number = any(${sql.param(numbers)}::text[]) and employment = 1`);
   const { rows: roles } = await tx.execute<{ code: string }>(sql`select role_code as code from approval_roles`);
   const empIds = new Map(people.map(({ jobNumber, empId }) => [jobNumber, empId]));
   const codes = new Set(roles.map(({ code }) => code));
@@ -123,8 +168,14 @@ interface Known {
 
 const MOST_NAMED = 30;
 
-function readRule({ source, roleCode, field, value }: Rule, at: string, known: Known, faults: Faults): ApproverRule | undefined {
-  const refuse = (name: string, key: string, params?: Record<string, string | number>) => void addFault(faults, `${at}.${name}`, key, params);
+function readRule(
+  { source, roleCode, field, value }: Rule,
+  at: string,
+  known: Known,
+  faults: Faults,
+): ApproverRule | undefined {
+  const refuse = (name: string, key: string, params?: Record<string, string | number>) =>
+    void addFault(faults, `${at}.${name}`, key, params);
   const number = (most: number) => {
     if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
     refuse("value", "approvals:said.wholeNumber", { n: most });
@@ -158,7 +209,9 @@ function readRule({ source, roleCode, field, value }: Rule, at: string, known: K
       return rank === undefined ? undefined : { source: SOURCE.superiorsUpTo, rank };
     }
     case SOURCE.formField:
-      return known.fields.some(({ name }) => name === field) ? { source: SOURCE.formField, field } : refuse("field", field ? "errors:notOption" : "errors:required");
+      return known.fields.some(({ name }) => name === field)
+        ? { source: SOURCE.formField, field }
+        : refuse("field", field ? "errors:notOption" : "errors:required");
     default:
       return { source: SOURCE.cashier };
   }
@@ -177,11 +230,17 @@ function readCases(typed: readonly Case[], fields: readonly Field[], faults: Fau
   return [...read.filter(({ groups }) => groups.length > 0), ...read.filter(({ groups }) => groups.length === 0)];
 }
 
-function readCondition({ field, op, value }: Typed, at: string, fields: readonly Field[], faults: Faults): Condition | undefined {
+function readCondition(
+  { field, op, value }: Typed,
+  at: string,
+  fields: readonly Field[],
+  faults: Faults,
+): Condition | undefined {
   const known = fields.find(({ name }) => name === field);
   if (!known) return void addFault(faults, `${at}.field`, "errors:notOption");
   const typed = parts(value);
-  const counts = op === "range" ? typed.length === 2 : op === "in" || op === "notIn" ? typed.length > 0 : typed.length === 1;
+  const counts =
+    op === "range" ? typed.length === 2 : op === "in" || op === "notIn" ? typed.length > 0 : typed.length === 1;
   const values = typed.map((one) => factOf(one, known.type));
   if (!counts) addFault(faults, `${at}.value`, op === "range" ? "approvals:said.twoValues" : "approvals:said.oneValue");
   else if (values.includes(null)) addFault(faults, `${at}.value`, "errors:invalidValue");

@@ -16,11 +16,22 @@ import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 
-/** The chain a form of somebody would take by a definition of any state; nothing is written (approvals, Screens: test run). */
-export async function testRun(kinds: Kinds, db: Reader, _: Caller, { definitionId, empId, empIdText, siteDigit, form }: Input) {
+/**
+ * The chain a form of somebody would take by a definition of any state; nothing is written (approvals, Screens: test
+ * run).
+ */
+export async function testRun(
+  kinds: Kinds,
+  db: Reader,
+  _: Caller,
+  { definitionId, empId, empIdText, siteDigit, form }: Input,
+) {
   const [definition] = await db.select().from(approvalDefinitions).where(eq(approvalDefinitions.id, definitionId));
   if (!definition) throw missing();
-  const [type] = await db.select().from(approvalFormTypes).where(eq(approvalFormTypes.formTypeCode, definition.formTypeCode));
+  const [type] = await db
+    .select()
+    .from(approvalFormTypes)
+    .where(eq(approvalFormTypes.formTypeCode, definition.formTypeCode));
   const requester = await chosenPerson(db as unknown as Tx, "empId", { empId, typed: empIdText });
   if (requester === null) throw invalid({ empId: { key: "errors:required" } });
   const at = await placeOf(db as Tx, requester);
@@ -34,7 +45,13 @@ export async function testRun(kinds: Kinds, db: Reader, _: Caller, { definitionI
     levelRank: at.rank,
     requesterEmpId: requester,
   };
-  const steps = await wayOf(db, definition.nodes, { requesterEmpId: requester, requesterDepartmentId: at.departmentId, requesterSiteDigit: digit, facts, chosen: {} });
+  const steps = await wayOf(db, definition.nodes, {
+    requesterEmpId: requester,
+    requesterDepartmentId: at.departmentId,
+    requesterSiteDigit: digit,
+    facts,
+    chosen: {},
+  });
   const standing = await Promise.all(steps.map((step) => asShown(db, step)));
   return { requester: { empId: requester, label: `${at.empName} ${at.jobNumber}`, siteDigit: digit }, steps: standing };
 }
@@ -43,7 +60,8 @@ function factsOf(form: Record<string, string>, fields: readonly Field[]): Facts 
   const faults: Faults = {};
   const known = Object.entries(form).flatMap(([name, typed]) => {
     const field = fields.find((one) => one.name === name);
-    const fact = field && typed.trim() ? factOf(typed.trim(), field.type === "person" ? "number" : field.type) : undefined;
+    const fact =
+      field && typed.trim() ? factOf(typed.trim(), field.type === "person" ? "number" : field.type) : undefined;
     if (fact === null) addFault(faults, `form.${name}`, "errors:invalidValue");
     return fact === undefined || fact === null ? [] : [[name, fact] as const];
   });
@@ -55,7 +73,19 @@ async function asShown(db: Reader, step: Step) {
   const { node, empty } = step;
   const chosen = node.approverRules.some(({ source }) => source === SOURCE.chosen);
   const people = empty && chosen ? [] : await standIns(db, step);
-  const without = node.type === NODE.cc || node.emptyPolicy === EMPTY_POLICY.pass ? "passes" : node.emptyPolicy === EMPTY_POLICY.refuse ? "refuses" : "standIn";
+  const without =
+    node.type === NODE.cc || node.emptyPolicy === EMPTY_POLICY.pass
+      ? "passes"
+      : node.emptyPolicy === EMPTY_POLICY.refuse
+        ? "refuses"
+        : "standIn";
   const found = !empty ? "rules" : chosen ? "choice" : without;
-  return { key: node.key, name: node.name, type: node.type, mode: node.mode, people: people.map((one) => ({ empId: one.empId, empName: one.empName })), found } as const;
+  return {
+    key: node.key,
+    name: node.name,
+    type: node.type,
+    mode: node.mode,
+    people: people.map((one) => ({ empId: one.empId, empName: one.empName })),
+    found,
+  } as const;
 }

@@ -8,7 +8,13 @@ import { departmentsOf } from "../employees/organization.server";
 import { audit } from "../platform/audit.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
-import { CREATE, type ImportDefinition, type StagedRow, UNCHANGED, UPDATE } from "../platform/imports/definition.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "../platform/imports/definition.server";
 import { conflict } from "../platform/refusal.server";
 
 export const IMPORT_ROLES = 13102003;
@@ -53,7 +59,9 @@ export interface Colleague {
 /** People by job number. */
 export async function colleagues(db: Reader, numbers: readonly string[]): Promise<Map<string, Colleague>> {
   const { rows } = await db.execute<Colleague>(sql`
-    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName", employment = 1 as "onJob" from employees where upper(job_number) = any(${sql.param([...numbers])}::text[])`);
+    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName", employment = 1 as "onJob"
+    from employees
+    where upper(job_number) = any(${sql.param([...numbers])}::text[])`);
   return new Map(rows.map((row) => [row.jobNumber, row]));
 }
 
@@ -62,9 +70,12 @@ export async function roleCodes(db: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId">) => `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}`;
+const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId">) =>
+  `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}`;
 
-/** Members of approval roles by file: the same role, person, site and department get the new dates (approvals, Imports). */
+/**
+ * Members of approval roles by file: the same role, person, site and department get the new dates (approvals, Imports).
+ */
 export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   type: "approvalRole",
   template: "roleMembers",
@@ -73,9 +84,19 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   maxBytes: 10 * 1024 * 1024,
   columns: [
     { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
-    { field: "jobNumber", header: "process:member.jobNumber", required: true, cell: text(20).transform(normalizeJobNumber) },
+    {
+      field: "jobNumber",
+      header: "process:member.jobNumber",
+      required: true,
+      cell: text(20).transform(normalizeJobNumber),
+    },
     { field: "empName", header: "process:member.empName", cell: text(50) },
-    { field: "siteDigit", header: "process:member.site", cell: choice("process:site", SITES), choices: keysOf("process:site", SITES) },
+    {
+      field: "siteDigit",
+      header: "process:member.site",
+      cell: choice("process:site", SITES),
+      choices: keysOf("process:site", SITES),
+    },
     { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
     { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
     { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
@@ -84,30 +105,67 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
     const [roles, departments] = await Promise.all([roleCodes(db), departmentsOf(db, caller)]);
     return { roles, departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])) };
   },
-  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "" }) => [{ field: "jobNumber", key: roleCode && jobNumber ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}` : undefined }],
+  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "" }) => [
+    {
+      field: "jobNumber",
+      key: roleCode && jobNumber ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}` : undefined,
+    },
+  ],
   async check(db, _, rows, { roles, departments }) {
-    const people = await colleagues(db, rows.flatMap(({ values }) => values.jobNumber ?? []));
+    const people = await colleagues(
+      db,
+      rows.flatMap(({ values }) => values.jobNumber ?? []),
+    );
     const { rows: stored } = await db.execute<Member & { [column: string]: unknown; id: number; version: number }>(sql`
-      select id, version, role_code as "roleCode", emp_id as "empId", site_digit as "siteDigit", department_id as "departmentId", valid_from as "validFrom", valid_to as "validTo"
-      from approval_role_members where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[])`);
+      select id, version, role_code as "roleCode", emp_id as "empId", site_digit as "siteDigit",
+        department_id as "departmentId", valid_from as "validFrom", valid_to as "validTo"
+      from approval_role_members where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[])
+      `);
     const held = new Map(stored.map((row) => [keyOf(row), row]));
     return rows.map(({ values }) => {
       const faults: Faults = {};
-      const { roleCode = "", jobNumber = "", empName, siteDigit = 0, departmentId: code, validFrom = "", validTo = null } = values;
+      const {
+        roleCode = "",
+        jobNumber = "",
+        empName,
+        siteDigit = 0,
+        departmentId: code,
+        validFrom = "",
+        validTo = null,
+      } = values;
       const person = people.get(jobNumber);
       const departmentId = code ? (departments.get(code.toLowerCase()) ?? null) : null;
       if (roleCode && !roles.has(roleCode)) addFault(faults, "roleCode", "approvals:said.unknownRole");
       if (jobNumber && !person?.onJob) addFault(faults, "jobNumber", "organization:person.nobody");
       if (person && empName && person.empName !== empName) addFault(faults, "empName", "system:fault.importName");
       if (code && departmentId === null) addFault(faults, "departmentId", "errors:notOption");
-      if (validTo !== null && validFrom && validTo < validFrom) addFault(faults, "validTo", "approvals:said.memberDates");
-      const wanted: Member = { id: null, version: null, roleCode, empId: person?.empId ?? 0, siteDigit, departmentId, validFrom, validTo };
+      if (validTo !== null && validFrom && validTo < validFrom)
+        addFault(faults, "validTo", "approvals:said.memberDates");
+      const wanted: Member = {
+        id: null,
+        version: null,
+        roleCode,
+        empId: person?.empId ?? 0,
+        siteDigit,
+        departmentId,
+        validFrom,
+        validTo,
+      };
       const before = held.get(keyOf(wanted));
       const label = `${roleCode} ${jobNumber} ${person?.empName ?? ""}`.trim();
       if (!before) return { faults, action: CREATE, label, data: wanted };
       const same = before.validFrom === validFrom && before.validTo === validTo;
-      const changes: Record<string, [unknown, unknown]> = { validFrom: [before.validFrom, validFrom], validTo: [before.validTo, validTo] };
-      return { faults, action: same ? UNCHANGED : UPDATE, label, changes: same ? undefined : changes, data: { ...wanted, id: before.id, version: before.version } };
+      const changes: Record<string, [unknown, unknown]> = {
+        validFrom: [before.validFrom, validFrom],
+        validTo: [before.validTo, validTo],
+      };
+      return {
+        faults,
+        action: same ? UNCHANGED : UPDATE,
+        label,
+        changes: same ? undefined : changes,
+        data: { ...wanted, id: before.id, version: before.version },
+      };
     });
   },
   apply: applyMembers,
@@ -118,12 +176,33 @@ async function applyMembers(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRo
   const rows: Member[] = [];
   for await (const run of runs) rows.push(...run.filter(({ action }) => action !== UNCHANGED).map(({ data }) => data));
   if (rows.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id int, version int, "roleCode" text, "empId" int, "siteDigit" smallint, "departmentId" int, "validFrom" date, "validTo" date)`;
+  const given = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+      id int, version int, "roleCode" text, "empId" int, "siteDigit" smallint, "departmentId" int, "validFrom" date,
+        "validTo" date
+    )
+  `;
   const { rowCount: dated } = await tx.execute(sql`
-    update approval_role_members m set valid_from = n."validFrom", valid_to = n."validTo", version = m.version + 1 from ${given} where m.id = n.id and m.version = n.version`);
+    update approval_role_members m
+    set valid_from = n."validFrom", valid_to = n."validTo", version = m.version + 1
+    from ${given}
+    where m.id = n.id and m.version = n.version`);
   const { rowCount: made } = await tx.execute(sql`
     insert into approval_role_members (role_code, emp_id, site_digit, department_id, valid_from, valid_to)
-    select n."roleCode", n."empId", n."siteDigit", n."departmentId", n."validFrom", n."validTo" from ${given} where n.id is null on conflict do nothing`);
+    select n."roleCode", n."empId", n."siteDigit", n."departmentId", n."validFrom", n."validTo"
+    from ${given}
+    where n.id is null
+    on conflict
+    do nothing`);
   if (dated! + made! !== rows.length) throw conflict("imports:refused.changed");
-  await audit(tx, caller, ...rows.map(({ version, ...row }) => ({ action: "approvalRole.import", objectType: "approvalRole", objectId: row.roleCode, after: { ...row } })));
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ version, ...row }) => ({
+      action: "approvalRole.import",
+      objectType: "approvalRole",
+      objectId: row.roleCode,
+      after: { ...row },
+    })),
+  );
 }

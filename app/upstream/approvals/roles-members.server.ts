@@ -11,15 +11,19 @@ import type { Tx } from "../platform/db.server";
 import { invalid, missing, stale } from "../platform/refusal.server";
 import { approvalRoleMembers, approvalRoles } from "./tables.server";
 
-/** Adds a membership or changes scope and dates of one (approvals, ApprovalRoleMember); the database keeps them apart. */
+/**
+ * Adds a membership or changes scope and dates of one (approvals, ApprovalRoleMember); the database keeps them apart.
+ */
 export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(typeof saveContract)["input"]>) {
   const before = input.id === undefined ? null : await lockMember(tx, input.id, input.version);
   const [role] = await tx.select().from(approvalRoles).where(eq(approvalRoles.roleCode, input.roleCode));
   if (!role) throw invalid({ roleCode: { key: "errors:notOption" } });
   const empId = before?.empId ?? (await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText }));
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
-  if (input.departmentId !== undefined && !(await departmentsOf(tx, caller)).byId.has(input.departmentId)) throw invalid({ departmentId: { key: "errors:notOption" } });
-  if (input.validTo !== undefined && input.validTo < input.validFrom) throw invalid({ validTo: { key: "approvals:said.memberDates" } });
+  if (input.departmentId !== undefined && !(await departmentsOf(tx, caller)).byId.has(input.departmentId))
+    throw invalid({ departmentId: { key: "errors:notOption" } });
+  if (input.validTo !== undefined && input.validTo < input.validFrom)
+    throw invalid({ validTo: { key: "approvals:said.memberDates" } });
   const values = {
     roleCode: before?.roleCode ?? input.roleCode,
     empId,
@@ -31,23 +35,47 @@ export async function saveRoleMember(tx: Tx, caller: Caller, input: z.output<(ty
   const change = difference(before ?? {}, values);
   if (before && !change) return { id: before.id, version: before.version };
   const [row] = await (before
-    ? tx.update(approvalRoleMembers).set({ ...values, version: before.version + 1 }).where(eq(approvalRoleMembers.id, before.id)).returning()
+    ? tx
+        .update(approvalRoleMembers)
+        .set({ ...values, version: before.version + 1 })
+        .where(eq(approvalRoleMembers.id, before.id))
+        .returning()
     : tx.insert(approvalRoleMembers).values(values).returning()
   ).catch(taken({ approval_role_members_key: ["empId", "approvals:said.memberTwice"] }));
-  await audit(tx, caller, { action: before ? "approvalRole.member.update" : "approvalRole.member.add", objectType: "approvalRole", objectId: values.roleCode, before: before && change!.before, after: before ? change!.after : values });
+  await audit(tx, caller, {
+    action: before ? "approvalRole.member.update" : "approvalRole.member.add",
+    objectType: "approvalRole",
+    objectId: values.roleCode,
+    before: before && change!.before,
+    after: before ? change!.after : values,
+  });
   return { id: row!.id, version: row!.version };
 }
 
 /** Ends a membership today, the last day included; one that lies ahead is taken back. */
-export async function removeRoleMember(tx: Tx, caller: Caller, { id, version }: z.output<(typeof removeContract)["input"]>): Promise<null> {
+export async function removeRoleMember(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: z.output<(typeof removeContract)["input"]>,
+): Promise<null> {
   const before = await lockMember(tx, id, version);
   const today = companyDay();
   const ahead = before.validFrom > today;
   if (!ahead && before.validTo !== null && before.validTo <= today) return null;
   if (ahead) await tx.delete(approvalRoleMembers).where(eq(approvalRoleMembers.id, id));
-  else await tx.update(approvalRoleMembers).set({ validTo: today, version: sql`${approvalRoleMembers.version} + 1` }).where(eq(approvalRoleMembers.id, id));
+  else
+    await tx
+      .update(approvalRoleMembers)
+      .set({ validTo: today, version: sql`${approvalRoleMembers.version} + 1` })
+      .where(eq(approvalRoleMembers.id, id));
   const { empId, validTo } = before;
-  await audit(tx, caller, { action: "approvalRole.member.end", objectType: "approvalRole", objectId: before.roleCode, before: { empId, validTo }, after: ahead ? null : { empId, validTo: today } });
+  await audit(tx, caller, {
+    action: "approvalRole.member.end",
+    objectType: "approvalRole",
+    objectId: before.roleCode,
+    before: { empId, validTo },
+    after: ahead ? null : { empId, validTo: today },
+  });
   return null;
 }
 

@@ -10,12 +10,26 @@ import { missing, stale } from "../platform/refusal.server";
 import { approvalRoles } from "./tables.server";
 
 /** A new role, or another name or state of one; codes stay, processes name them (approvals, ApprovalRole). */
-export async function saveApprovalRole(tx: Tx, caller: Caller, { roleCode, version, ...input }: z.output<(typeof contract)["input"]>): Promise<null> {
-  const name = Object.fromEntries(Object.entries(input.name).flatMap(([language, typed]) => (typed ? [[language, normalizeText(typed)]] : [])));
+export async function saveApprovalRole(
+  tx: Tx,
+  caller: Caller,
+  { roleCode, version, ...input }: z.output<(typeof contract)["input"]>,
+): Promise<null> {
+  const name = Object.fromEntries(
+    Object.entries(input.name).flatMap(([language, typed]) => (typed ? [[language, normalizeText(typed)]] : [])),
+  );
   const values = { name, isTakeEffect: input.isTakeEffect };
   if (version === undefined) {
-    await tx.insert(approvalRoles).values({ roleCode, ...values }).catch(taken({ approval_roles_pkey: ["roleCode", "approvals:said.roleTaken"] }));
-    await audit(tx, caller, { action: "approvalRole.create", objectType: "approvalRole", objectId: roleCode, after: values });
+    await tx
+      .insert(approvalRoles)
+      .values({ roleCode, ...values })
+      .catch(taken({ approval_roles_pkey: ["roleCode", "approvals:said.roleTaken"] }));
+    await audit(tx, caller, {
+      action: "approvalRole.create",
+      objectType: "approvalRole",
+      objectId: roleCode,
+      after: values,
+    });
     return null;
   }
   const [before] = await tx.select().from(approvalRoles).where(eq(approvalRoles.roleCode, roleCode)).for("update");
@@ -23,7 +37,10 @@ export async function saveApprovalRole(tx: Tx, caller: Caller, { roleCode, versi
   if (before.version !== version) throw stale();
   const change = difference(before, values);
   if (!change) return null;
-  await tx.update(approvalRoles).set({ ...values, version: sql`${approvalRoles.version} + 1` }).where(eq(approvalRoles.roleCode, roleCode));
+  await tx
+    .update(approvalRoles)
+    .set({ ...values, version: sql`${approvalRoles.version} + 1` })
+    .where(eq(approvalRoles.roleCode, roleCode));
   await audit(tx, caller, { action: "approvalRole.update", objectType: "approvalRole", objectId: roleCode, ...change });
   return null;
 }

@@ -1,11 +1,13 @@
 import { type ApproverRule, type Condition, NODE, nodeOf, type ProcessNode } from "~/lib/approval-definition";
 import type { KindField } from "./kind.server";
 
-// The first process of every kind (approvals rule 36 and the chains of the domain sheets); names are keys of locales/approvals.
+// The first process of every kind (approvals rule 36 and the chains of the domain sheets); names are keys of
+// locales/approvals.
 
 const start = nodeOf("start", NODE.start, "start");
 const end = nodeOf("end", NODE.end, "end");
-const approver = (key: string, name: string, rule: ApproverRule, given: Partial<ProcessNode> = {}) => nodeOf(key, NODE.approver, name, { approverRules: [rule], ...given });
+const approver = (key: string, name: string, rule: ApproverRule, given: Partial<ProcessNode> = {}) =>
+  nodeOf(key, NODE.approver, name, { approverRules: [rule], ...given });
 const role = (key: string, roleCode: string, name = key) => approver(key, name, { source: 1, roleCode });
 const person = (key: string, field: string, name = key) => approver(key, name, { source: 7, field });
 
@@ -24,9 +26,17 @@ const cashier = nodeOf("cashier", NODE.cashier, "cashier", { approverRules: [{ s
 const copyRequester = nodeOf("copy", NODE.cc, "copy", { approverRules: [{ source: 7, field: "requesterEmpId" }] });
 const owner = (roleCode: string) => role("owner", roleCode);
 /** A lawful notice needs no consent (approvals rule 11); an earlier day does (employees rule 27). */
-const acknowledged = (node: ProcessNode): ProcessNode => ({ ...node, approveLabel: 2, fieldRights: { agreedDate: "edit" } });
+const acknowledged = (node: ProcessNode): ProcessNode => ({
+  ...node,
+  approveLabel: 2,
+  fieldRights: { agreedDate: "edit" },
+});
 
-const is = (field: string, ...values: string[]): Condition => ({ field, op: values.length > 1 ? "in" : "eq", value: values });
+const is = (field: string, ...values: string[]): Condition => ({
+  field,
+  op: values.length > 1 ? "in" : "eq",
+  value: values,
+});
 const above = (field: string, op: "gt" | "ge", fen: number): Condition => ({ field, op, value: [fen] });
 /** A fork: forms for which one of the groups holds go to `then`, the others to `otherwise`. */
 const fork = (key: string, name: string, caseName: string, groups: Condition[][], then: string, otherwise: string) =>
@@ -37,23 +47,56 @@ const fork = (key: string, name: string, caseName: string, groups: Condition[][]
     ],
   });
 /** One node more for the forms for which one of the groups holds. */
-const also = (node: ProcessNode, name: string, groups: Condition[][], next: string) => [fork(`${node.key}If`, name, "yes", groups, node.key, next), node];
+const also = (node: ProcessNode, name: string, groups: Condition[][], next: string) => [
+  fork(`${node.key}If`, name, "yes", groups, node.key, next),
+  node,
+];
 /** From so many fen on one node more. */
-const from = (fen: number, node: ProcessNode, next: string, field = "amountCny") => [fork(`${node.key}From`, "amount", `≥ ${fen / 100}`, [[above(field, "ge", fen)]], node.key, next), node];
+const from = (fen: number, node: ProcessNode, next: string, field = "amountCny") => [
+  fork(`${node.key}From`, "amount", `≥ ${fen / 100}`, [[above(field, "ge", fen)]], node.key, next),
+  node,
+];
 
 const SEALS = ["3", "4", "5", "6", "7"];
 /** Finance rule 10: what the advances cover is not paid again. */
-const unlessCovered = fork("payable", "payable", "nothingToPay", [[{ field: "payableCny", op: "le", value: [0] }]], copyRequester.key, cashier.key);
+const unlessCovered = fork(
+  "payable",
+  "payable",
+  "nothingToPay",
+  [[{ field: "payableCny", op: "le", value: [0] }]],
+  copyRequester.key,
+  cashier.key,
+);
 
 const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
-  101: [superior, ...from(500_000, leader, "accountant"), accountant, ...from(5_000_000, generalManager, "payable"), unlessCovered, cashier, copyRequester],
-  102: [superior, ...from(500_000, leader, "accountant"), accountant, ...from(1_000_000, financeManager, "gmFrom"), ...from(5_000_000, generalManager, "cashier"), cashier, copyRequester],
+  101: [
+    superior,
+    ...from(500_000, leader, "accountant"),
+    accountant,
+    ...from(5_000_000, generalManager, "payable"),
+    unlessCovered,
+    cashier,
+    copyRequester,
+  ],
+  102: [
+    superior,
+    ...from(500_000, leader, "accountant"),
+    accountant,
+    ...from(1_000_000, financeManager, "gmFrom"),
+    ...from(5_000_000, generalManager, "cashier"),
+    cashier,
+    copyRequester,
+  ],
   // Finance rule 14: only what comes back in cash without a receipt meets the cashier.
   103: [superior, accountant, ...also(cashier, "cashBack", [[above("cashBackCny", "gt", 0)]], "end")],
   104: [accountant, cashier],
   106: [financeManager, cashier],
   // Finance rule 30.
-  107: [superior, accountant, ...also(financeManager, "sealTaken", [[is("docKind", ...SEALS), is("takeAway", "1")]], "end")],
+  107: [
+    superior,
+    accountant,
+    ...also(financeManager, "sealTaken", [[is("docKind", ...SEALS), is("takeAway", "1")]], "end"),
+  ],
   108: [superior, accountant, cashier],
   109: [superior, accountant, cashier],
   110: [superior, financeManager],
@@ -62,8 +105,17 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
   // Attendance, States: the colleague agrees first.
   406: [person("colleague", "colleagueEmpId"), superior, owner("HR_MANAGER")],
   // The manager gives a score; HR may let a probation end before its time.
-  501: [{ ...superior, fieldRights: { managerScore: "required", managerComment: "edit" } }, ownHead, { ...hr, fieldRights: { regularDate: "edit" } }],
-  502: [person("oldHead", "oldHeadEmpId"), person("newHead", "newHeadEmpId"), hr, ...also(generalManager, "transferType", [[is("transferType", "2", "3", "4", "6")]], "end")],
+  501: [
+    { ...superior, fieldRights: { managerScore: "required", managerComment: "edit" } },
+    ownHead,
+    { ...hr, fieldRights: { regularDate: "edit" } },
+  ],
+  502: [
+    person("oldHead", "oldHeadEmpId"),
+    person("newHead", "newHeadEmpId"),
+    hr,
+    ...also(generalManager, "transferType", [[is("transferType", "2", "3", "4", "6")]], "end"),
+  ],
   503: [superior, ownHead, hr].map(acknowledged),
   504: [superior, { ...payrollManager, key: "owner" }],
   505: [hr, accountant],
@@ -77,8 +129,16 @@ const CHAINS: Readonly<Record<number, readonly ProcessNode[]>> = {
     ...also(role("compensation", "COMPENSATION"), "incomeCertificate", [[is("requestKind", "4")]], "end"),
   ],
   510: [payrollManager, financeManager],
-  601: [headOf, hr, ...also(generalManager, "payOrLevel", [[is("payOutsideRange", "1")], [is("highLevel", "1")]], "end")],
-  602: [headOf, hr, ...also(generalManager, "expansionOrPay", [[is("demandReason", "3")], [is("payAboveRange", "1")]], "end")],
+  601: [
+    headOf,
+    hr,
+    ...also(generalManager, "payOrLevel", [[is("payOutsideRange", "1")], [is("highLevel", "1")]], "end"),
+  ],
+  602: [
+    headOf,
+    hr,
+    ...also(generalManager, "expansionOrPay", [[is("demandReason", "3")], [is("payAboveRange", "1")]], "end"),
+  ],
   603: [hr],
   604: [hr],
   701: [headOf, role("hrDirector", "HR_DIRECTOR"), generalManager],
@@ -96,7 +156,10 @@ const OWNERS: readonly [from: number, to: number, roleCode: string][] = [
   [901, 999, "ADMIN_OFFICER"],
 ];
 
-/** The process a kind starts with, its names as keys of locales/approvals; administrators may change it (approvals rule 36). */
+/**
+ * The process a kind starts with, its names as keys of locales/approvals; administrators may change it (approvals rule
+ * 36).
+ */
 export function seededNodes(kindCode: number): ProcessNode[] {
   const own = () => owner(OWNERS.find(([first, last]) => kindCode >= first && kindCode <= last)![2]);
   return [start, ...(CHAINS[kindCode] ?? [superior, own()]), end];
@@ -136,4 +199,5 @@ const FIELDS: Readonly<Record<number, readonly [name: string, type: KindField["t
 };
 
 /** What the first process of a kind asks of its forms; the kind declares these fields and gives them in its summary. */
-export const seededFields = (kindCode: number): KindField[] => (FIELDS[kindCode] ?? []).map(([name, type]) => ({ name, label: { key: `approvals:seed.field.${name}` }, type }));
+export const seededFields = (kindCode: number): KindField[] =>
+  (FIELDS[kindCode] ?? []).map(([name, type]) => ({ name, label: { key: `approvals:seed.field.${name}` }, type }));

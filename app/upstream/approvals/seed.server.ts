@@ -3,7 +3,10 @@ import { DEFAULT_SETTINGS, type ProcessNode, type ProcessSettings } from "~/lib/
 import type { Tx } from "../platform/db.server";
 import { seededNodes } from "./seed-chains.server";
 
-/** Kind, prefix of its numbers, whether money hangs on it; the master of all kinds (approvals, FormType). Names in locales/approvals. */
+/**
+ * Kind, prefix of its numbers, whether money hangs on it; the master of all kinds (approvals, FormType). Names in
+ * locales/approvals.
+ */
 export const KINDS: readonly [kindCode: number, numberPrefix: string, hasAmount: 0 | 1][] = [
   [101, "BX", 1],
   [102, "JK", 1],
@@ -66,32 +69,58 @@ export const APPROVAL_ROLES = [
 ] as const;
 
 /**
- * Rules of a process as it starts: everything as the sheet gives by default, but a lawful notice needs no consent (approvals rule 11),
- * and whoever resigns may think better of it until all have acknowledged (employees, States of a dimission).
+ * Rules of a process as it starts: everything as the sheet gives by default, but a lawful notice needs no consent
+ * (approvals rule 11), and whoever resigns may think better of it until all have acknowledged (employees, States of a
+ * dimission).
  */
-export const seededSettings = (kindCode: number): ProcessSettings => (kindCode === 503 ? { ...DEFAULT_SETTINGS, allowReject: 0, withdrawMode: 2 } : DEFAULT_SETTINGS);
+export const seededSettings = (kindCode: number): ProcessSettings =>
+  kindCode === 503 ? { ...DEFAULT_SETTINGS, allowReject: 0, withdrawMode: 2 } : DEFAULT_SETTINGS;
 
 type Names = (namespace: string, key: string) => Record<string, string>;
 
 /**
- * Form types, their first processes and the approval roles: added where they are not there yet, and then the administrators' own.
+ * Form types, their first processes and the approval roles: added where they are not there yet, and then the
+ * administrators' own.
  * @param names the words of a key in every language
  */
 export async function ensureApprovals(tx: Tx, names: Names): Promise<void> {
   const types = KINDS.flatMap(([kindCode, numberPrefix, hasAmount]) =>
-    (BY_SITE.has(kindCode) ? [1, 2, 3, 4, 5, 6, 7] : [0]).map((digit) => ({ code: kindCode * 10 + digit, kind: kindCode, digit, prefix: numberPrefix, money: hasAmount, name: names("approvals", `seed.kind.${kindCode}`) })),
+    (BY_SITE.has(kindCode) ? [1, 2, 3, 4, 5, 6, 7] : [0]).map((digit) => ({
+      code: kindCode * 10 + digit,
+      kind: kindCode,
+      digit,
+      prefix: numberPrefix,
+      money: hasAmount,
+      name: names("approvals", `seed.kind.${kindCode}`),
+    })),
   );
   const { rows: made } = await tx.execute<{ code: number; kind: number }>(sql`
     insert into approval_form_types (form_type_code, kind_code, site_digit, name, number_prefix, has_amount)
-    select code, kind, digit, name, prefix, money from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(code int, kind int, digit smallint, prefix text, money smallint, name jsonb)
+    select code, kind, digit, name, prefix, money
+    from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t(
+      code int, kind int, digit smallint, prefix text, money smallint, name jsonb
+    )
     on conflict do nothing returning form_type_code as code, kind_code as kind`);
   const word = (name: string) => (name.startsWith("≥") ? name : names("approvals", `seed.node.${name}`).zh!);
-  const named = (node: ProcessNode) => ({ ...node, name: word(node.name), cases: node.cases.map((one) => ({ ...one, name: word(one.name) })) });
-  const processes = made.map(({ code, kind }) => ({ code, nodes: seededNodes(kind).map(named), settings: seededSettings(kind) }));
+  const named = (node: ProcessNode) => ({
+    ...node,
+    name: word(node.name),
+    cases: node.cases.map((one) => ({ ...one, name: word(one.name) })),
+  });
+  const processes = made.map(({ code, kind }) => ({
+    code,
+    nodes: seededNodes(kind).map(named),
+    settings: seededSettings(kind),
+  }));
   await tx.execute(sql`
     insert into approval_definitions (form_type_code, definition_version, status, nodes, settings, published_at)
-    select code, 1, 1, nodes, settings, now() from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
+    select code, 1, 1, nodes, settings, now()
+    from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as p(code int, nodes jsonb, settings jsonb)`);
   const roles = APPROVAL_ROLES.map((code) => ({ code, name: names("approvals", `seed.role.${code}`) }));
   await tx.execute(sql`
-    insert into approval_roles (role_code, name) select code, name from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(code text, name jsonb) on conflict do nothing`);
+    insert into approval_roles (role_code, name)
+    select code, name
+    from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as r(code text, name jsonb)
+    on conflict
+    do nothing`);
 }

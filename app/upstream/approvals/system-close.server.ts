@@ -7,14 +7,23 @@ import { EDITABLE } from "./submit.server";
 import { ACT, type Actor, FORM, lockForm, nodeOfKey, note, save } from "./work.server";
 
 /**
- * Voids a form because a rule of its domain has decided without it. The form is locked first, as every decision does, then `first`
- * writes the domain's own record; what was decided meanwhile stands.
+ * Voids a form because a rule of its domain has decided without it. The form is locked first, as every decision does,
+ * then `first` writes the domain's own record; what was decided meanwhile stands.
  * @param first answers whether the form is to be closed
  * @param comment why, for the history
  * @returns whether it was closed
  */
-export async function closeBySystem(kinds: Kinds, tx: Tx, around: Actor["around"], { kindCode, businessId }: { kindCode: number; businessId: number }, first: () => Promise<boolean>, comment = ""): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from approval_instances where kind_code = ${kindCode} and business_id = ${businessId}`);
+export async function closeBySystem(
+  kinds: Kinds,
+  tx: Tx,
+  around: Actor["around"],
+  { kindCode, businessId }: { kindCode: number; businessId: number },
+  first: () => Promise<boolean>,
+  comment = "",
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from approval_instances where kind_code = ${kindCode} and business_id = ${businessId}`,
+  );
   if (!rows[0]) return false;
   const work = await lockForm(tx, kinds, systemActor(around), rows[0]);
   const { form } = work;

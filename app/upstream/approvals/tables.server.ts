@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, char, check, date, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Facts } from "~/lib/approval-branch";
 import type { ProcessNode, ProcessSettings } from "~/lib/approval-definition";
 import { departments, employees } from "../employees/tables.server";
@@ -20,7 +35,10 @@ export const approvalFormTypes = pgTable(
     version: integer("version").notNull().default(1),
   },
   (t) => [
-    check("approval_form_types_code_check", sql`${t.formTypeCode} = ${t.kindCode} * 10 + ${t.siteDigit} and ${t.siteDigit} between 0 and 7`),
+    check(
+      "approval_form_types_code_check",
+      sql`${t.formTypeCode} = ${t.kindCode} * 10 + ${t.siteDigit} and ${t.siteDigit} between 0 and 7`,
+    ),
     check("approval_form_types_prefix_check", sql`${t.numberPrefix} ~ '^[A-Z0-9]{2,4}$'`),
   ],
 );
@@ -30,7 +48,9 @@ export const approvalDefinitions = pgTable(
   "approval_definitions",
   {
     id: serial("id").primaryKey(),
-    formTypeCode: integer("form_type_code").notNull().references(() => approvalFormTypes.formTypeCode),
+    formTypeCode: integer("form_type_code")
+      .notNull()
+      .references(() => approvalFormTypes.formTypeCode),
     definitionVersion: integer("definition_version").notNull(),
     status: smallint("status").notNull().default(0),
     nodes: jsonb("nodes").$type<ProcessNode[]>().notNull(),
@@ -51,20 +71,25 @@ export const approvalDefinitions = pgTable(
 
 /**
  * One submitted form. Status: 0 draft, 1 in approval, 2 approved, 3 rejected, 4 returned, 5 withdrawn, 6 voided.
- * `version` counts what a decision depends on (status, node, content), not the single approvals of a node: two people who
- * countersign at once both may (approvals example 16). `entry` counts the nodes entered; a node that is gone back to is entered anew.
+ * `version` counts what a decision depends on (status, node, content), not the single approvals of a node: two people
+ * who countersign at once both may (approvals example 16). `entry` counts the nodes entered; a node that is gone back
+ * to is entered anew.
  */
 export const approvalInstances = pgTable(
   "approval_instances",
   {
     id: serial("id").primaryKey(),
     instanceNo: text("instance_no").unique(),
-    formTypeCode: integer("form_type_code").notNull().references(() => approvalFormTypes.formTypeCode),
+    formTypeCode: integer("form_type_code")
+      .notNull()
+      .references(() => approvalFormTypes.formTypeCode),
     kindCode: integer("kind_code").notNull(),
     definitionId: integer("definition_id").references(() => approvalDefinitions.id),
     businessId: integer("business_id").notNull(),
     title: text("title").notNull(),
-    requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     requesterDepartmentId: integer("requester_department_id").notNull(),
     requesterSiteDigit: smallint("requester_site_digit").notNull(),
     /** Who pressed the button, while acting for the requester. */
@@ -107,19 +132,24 @@ export const approvalInstances = pgTable(
 );
 
 /**
- * One person's place to decide. Status: 0 waiting, 1 pending, 2 approved, 3 rejected, 4 returned, 5 handed on, 6 skipped,
- * 7 cancelled, 8 timed out. Origin: 1 definition, 2 transfer, 3 signer before, 4 signer after, 6 escalation, 7 administrator.
+ * One person's place to decide. Status: 0 waiting, 1 pending, 2 approved, 3 rejected, 4 returned, 5 handed on, 6
+ * skipped, 7 cancelled, 8 timed out. Origin: 1 definition, 2 transfer, 3 signer before, 4 signer after, 6 escalation, 7
+ * administrator.
  */
 export const approvalTasks = pgTable(
   "approval_tasks",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    instanceId: integer("instance_id").notNull().references(() => approvalInstances.id),
+    instanceId: integer("instance_id")
+      .notNull()
+      .references(() => approvalInstances.id),
     nodeKey: text("node_key").notNull(),
     round: integer("round").notNull(),
     entry: integer("entry").notNull(),
     seq: integer("seq").notNull(),
-    assigneeEmpId: integer("assignee_emp_id").notNull().references(() => employees.empId),
+    assigneeEmpId: integer("assignee_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     originalAssigneeEmpId: integer("original_assignee_emp_id").notNull(),
     origin: smallint("origin").notNull(),
     status: smallint("status").notNull(),
@@ -145,7 +175,9 @@ export const approvalTasks = pgTable(
   (t) => [
     index("approval_tasks_instance_idx").on(t.instanceId, t.round),
     index("approval_tasks_pending_idx").on(t.assigneeEmpId, t.id).where(sql`${t.status} = 1`),
-    index("approval_tasks_decided_idx").on(t.decidedByEmpId, t.instanceId, t.id).where(sql`${t.decidedByEmpId} is not null`),
+    index("approval_tasks_decided_idx")
+      .on(t.decidedByEmpId, t.instanceId, t.id)
+      .where(sql`${t.decidedByEmpId} is not null`),
     index("approval_tasks_remind_idx").on(t.remindAt).where(sql`${t.status} = 1`),
     uniqueIndex("approval_tasks_open_key").on(t.instanceId, t.entry, t.assigneeEmpId).where(sql`${t.status} in (0, 1)`),
     check("approval_tasks_status_check", sql`${t.status} between 0 and 8`),
@@ -156,7 +188,9 @@ export const approvalTasks = pgTable(
 export const approvalHistory = pgTable(
   "approval_history",
   {
-    instanceId: integer("instance_id").notNull().references(() => approvalInstances.id),
+    instanceId: integer("instance_id")
+      .notNull()
+      .references(() => approvalInstances.id),
     seq: integer("seq").notNull(),
     round: integer("round").notNull(),
     action: smallint("action").notNull(),
@@ -174,14 +208,19 @@ export const approvalHistory = pgTable(
     /** 1 web, 2 phone, 3 system. */
     client: smallint("client").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.instanceId, t.seq] }), check("approval_history_action_check", sql`${t.action} between 1 and 20`)],
+  (t) => [
+    primaryKey({ columns: [t.instanceId, t.seq] }),
+    check("approval_history_action_check", sql`${t.action} between 1 and 20`),
+  ],
 );
 
 /** What the form said when a round began or an approver changed it. */
 export const approvalSnapshots = pgTable(
   "approval_snapshots",
   {
-    instanceId: integer("instance_id").notNull().references(() => approvalInstances.id),
+    instanceId: integer("instance_id")
+      .notNull()
+      .references(() => approvalInstances.id),
     round: integer("round").notNull(),
     edits: integer("edits").notNull(),
     snapshot: jsonb("snapshot").notNull(),
@@ -196,8 +235,12 @@ export const approvalCc = pgTable(
   "approval_cc",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    instanceId: integer("instance_id").notNull().references(() => approvalInstances.id),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    instanceId: integer("instance_id")
+      .notNull()
+      .references(() => approvalInstances.id),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     source: smallint("source").notNull(),
     readAt: instantColumn("read_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
@@ -214,8 +257,12 @@ export const approvalDelegations = pgTable(
   "approval_delegations",
   {
     id: serial("id").primaryKey(),
-    fromEmpId: integer("from_emp_id").notNull().references(() => employees.empId),
-    toEmpId: integer("to_emp_id").notNull().references(() => employees.empId),
+    fromEmpId: integer("from_emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    toEmpId: integer("to_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     /** Empty: all. */
     formTypeCodes: integer("form_type_codes").array().notNull().default([]),
     startAt: instantColumn("start_at").notNull(),
@@ -230,7 +277,10 @@ export const approvalDelegations = pgTable(
   (t) => [
     index("approval_delegations_from_idx").on(t.fromEmpId, t.endAt),
     index("approval_delegations_to_idx").on(t.toEmpId, t.endAt),
-    check("approval_delegations_period_check", sql`${t.endAt} > ${t.startAt} and ${t.endAt} <= ${t.startAt} + interval '90 days'`),
+    check(
+      "approval_delegations_period_check",
+      sql`${t.endAt} > ${t.startAt} and ${t.endAt} <= ${t.startAt} + interval '90 days'`,
+    ),
     check("approval_delegations_other_check", sql`${t.fromEmpId} <> ${t.toEmpId}`),
   ],
 );
@@ -247,8 +297,12 @@ export const approvalRoleMembers = pgTable(
   "approval_role_members",
   {
     id: serial("id").primaryKey(),
-    roleCode: text("role_code").notNull().references(() => approvalRoles.roleCode),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    roleCode: text("role_code")
+      .notNull()
+      .references(() => approvalRoles.roleCode),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     siteDigit: smallint("site_digit").notNull().default(0),
     departmentId: integer("department_id").references(() => departments.departmentId),
     validFrom: date("valid_from", { mode: "string" }).notNull(),

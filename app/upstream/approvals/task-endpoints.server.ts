@@ -30,11 +30,16 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.previewForm, previewForm),
   command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
     const kindCode = Math.floor(formTypeCode / 10);
-    const [form] = await tx.select({ id: approvalInstances.id }).from(approvalInstances).where(and(eq(approvalInstances.kindCode, kindCode), eq(approvalInstances.businessId, businessId)));
+    const [form] = await tx
+      .select({ id: approvalInstances.id })
+      .from(approvalInstances)
+      .where(and(eq(approvalInstances.kindCode, kindCode), eq(approvalInstances.businessId, businessId)));
     if (!form) throw missing();
     return submitForm(kinds, tx, caller, form.id, await people(tx, given));
   }),
-  command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) => submitForm(kinds, tx, caller, id, await people(tx, given))),
+  command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
+    submitForm(kinds, tx, caller, id, await people(tx, given)),
+  ),
   command(tasks.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
   command(tasks.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
   command(tasks.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
@@ -46,7 +51,9 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
     if (to === null) throw invalid({ toEmpId: { key: "errors:required" } });
     return transferTask(kinds, tx, caller, { ...input, toEmpId: to });
   }),
-  command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) => addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) })),
+  command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
+    addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) }),
+  ),
   command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
   free(tasks.uploadTaskFile, uploadTaskFile),
   free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
@@ -75,7 +82,13 @@ const MOST_CHOSEN = 30;
 /** People chosen at sending, by key or by the numbers that were typed. */
 async function people(tx: Tx, { chosen, chosenText, cc, ccText, version }: Given) {
   const nodes = [...new Set([...Object.keys(chosen), ...Object.keys(chosenText)])];
-  const fields = nodes.map((node) => [`chosen.${node}`, { empIds: chosen[node] ?? [], typed: chosenText[node], most: MOST_CHOSEN }]);
-  const named = await peopleOf(tx, { ...Object.fromEntries(fields), cc: { empIds: cc, typed: ccText, most: MOST_READERS } });
+  const fields = nodes.map((node) => [
+    `chosen.${node}`,
+    { empIds: chosen[node] ?? [], typed: chosenText[node], most: MOST_CHOSEN },
+  ]);
+  const named = await peopleOf(tx, {
+    ...Object.fromEntries(fields),
+    cc: { empIds: cc, typed: ccText, most: MOST_READERS },
+  });
   return { chosen: Object.fromEntries(nodes.map((node) => [node, named[`chosen.${node}`]!])), cc: named.cc!, version };
 }

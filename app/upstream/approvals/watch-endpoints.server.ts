@@ -1,7 +1,13 @@
 import * as contract from "~/contracts/approvals/watch";
 import { departmentFilter } from "../employees/organization.server";
 import { type Binding, command, free, query } from "../platform/binding.server";
-import { cancelDelegation, createDelegation, delegationDetail, searchDelegations, watchChoices } from "./delegation.server";
+import {
+  cancelDelegation,
+  createDelegation,
+  delegationDetail,
+  searchDelegations,
+  watchChoices,
+} from "./delegation.server";
 import { exportForms } from "./form-export.server";
 import type { Kinds } from "./kind.server";
 import { monitorDetail, reassignTo, searchMonitor, statistics } from "./monitor.server";
@@ -14,7 +20,9 @@ export const watchEndpoints = (kinds: Kinds): Binding[] => [
   command(contract.cancelDelegation, cancelDelegation),
   query(contract.watchChoices, (db, caller) => watchChoices(kinds, db, caller)),
   query(contract.searchMonitor, searchMonitor),
-  query(contract.monitorFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(contract.monitorFilters, async (db, caller, input) => ({
+    department: await departmentFilter(db, caller, input),
+  })),
   query(contract.monitorDetail, monitorDetail),
   command(contract.reassignTask, (tx, caller, input) => reassignTo(kinds, tx, caller, input)),
   command(contract.forceReturn, (tx, caller, input) => endForm(kinds, tx, caller, { ...input, act: "return" })),

@@ -5,7 +5,13 @@ import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { addFault, type Faults } from "../employees/rules.server";
 import { choice, keysOf } from "../employees/imports/words.server";
 import type { Caller } from "../platform/caller.server";
-import { CREATE, type ImportDefinition, type StagedRow, UNCHANGED, UPDATE } from "../platform/imports/definition.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "../platform/imports/definition.server";
 import { CHINA_SITES, EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
@@ -35,39 +41,69 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
   maxRows: 5_000,
   maxBytes: 5 * 1024 * 1024,
   columns: [
-    { field: "siteId", header: "process:calendar.site", required: true, cell: choice("process:site", SITES), choices: keysOf("process:site", SITES) },
+    {
+      field: "siteId",
+      header: "process:calendar.site",
+      required: true,
+      cell: choice("process:site", SITES),
+      choices: keysOf("process:site", SITES),
+    },
     { field: "date", header: "process:calendar.date", required: true, kind: "date", cell: z.iso.date() },
-    { field: "dayType", header: "process:calendar.type", required: true, cell: choice("process:calendar.dayType", TYPES), choices: keysOf("process:calendar.dayType", TYPES) },
+    {
+      field: "dayType",
+      header: "process:calendar.type",
+      required: true,
+      cell: choice("process:calendar.dayType", TYPES),
+      choices: keysOf("process:calendar.dayType", TYPES),
+    },
     { field: "name", header: "process:calendar.name", cell: text(30) },
   ],
   prepare: async (_, caller) => ({ sites: reachableSites(caller) }),
-  uniqueKeys: ({ siteId, date }) => [{ field: "date", key: siteId === undefined || !date ? undefined : `${siteId}/${date}` }],
+  uniqueKeys: ({ siteId, date }) => [
+    { field: "date", key: siteId === undefined || !date ? undefined : `${siteId}/${date}` },
+  ],
   async check(db, _, rows, { sites }) {
     const dates = rows.flatMap(({ values }) => values.date ?? []);
     const { rows: known } = await db.execute<{ siteId: number; date: string; dayType: number; name: string }>(sql`
-      select site_id as "siteId", date, day_type as "dayType", name from calendar_days where date = any(${sql.param(dates)}::date[])`);
+      select site_id as "siteId", date, day_type as "dayType", name
+      from calendar_days
+      where date = any(${sql.param(dates)}::date[])`);
     const stands = new Map(known.map((row) => [`${row.siteId}/${row.date}`, row]));
     return rows.map(({ values }) => {
       const faults: Faults = {};
       const { siteId, date = "", dayType = 0, name = "" } = values;
-      const siteIds = siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
+      const siteIds =
+        siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
       if (siteIds.some((one) => !sites.includes(one))) addFault(faults, "siteId", "errors:notOption");
       const label = `${date} ${name}`.trim();
-      if (!date || dayType === 0) return { faults, action: UNCHANGED, label, data: { date, dayType, name, siteIds: [] } };
+      if (!date || dayType === 0)
+        return { faults, action: UNCHANGED, label, data: { date, dayType, name, siteIds: [] } };
       const differing = siteIds.filter((one) => {
         const row = stands.get(`${one}/${date}`);
-        return row ? row.dayType !== dayType || row.name !== name : dayTypeOf(date, new Map()) !== dayType || name !== "";
+        return row
+          ? row.dayType !== dayType || row.name !== name
+          : dayTypeOf(date, new Map()) !== dayType || name !== "";
       });
       const old = stands.get(`${differing[0]}/${date}`);
       const action = differing.length === 0 ? UNCHANGED : old ? UPDATE : CREATE;
-      return { faults, action, label, changes: old ? { dayType: [old.dayType, dayType] } : undefined, data: { date, dayType, name, siteIds: differing } };
+      return {
+        faults,
+        action,
+        label,
+        changes: old ? { dayType: [old.dayType, dayType] } : undefined,
+        data: { date, dayType, name, siteIds: differing },
+      };
     });
   },
   apply: applyDays,
 };
 
 /** The rows of a file by site: one statement and one audit row a site, whatever their number. */
-async function applyDays(tx: Parameters<typeof writeDays>[0], caller: Caller, runs: AsyncIterable<StagedRow<Row>[]>): Promise<void> {
+async function applyDays(
+  tx: Parameters<typeof writeDays>[0],
+  caller: Caller,
+  runs: AsyncIterable<StagedRow<Row>[]>,
+): Promise<void> {
   const bySite = new Map<number, CalendarRow[]>();
   for await (const run of runs) {
     for (const { action, data } of run) {
@@ -78,7 +114,9 @@ async function applyDays(tx: Parameters<typeof writeDays>[0], caller: Caller, ru
   }
   for (const [siteId, days] of [...bySite].sort(([a], [b]) => a - b)) {
     const { rows: before } = await tx.execute<CalendarRow & { [column: string]: unknown }>(sql`
-      select date, day_type as "dayType", name from calendar_days where site_id = ${siteId} and date = any(${sql.param(days.map(({ date }) => date))}::date[])`);
+      select date, day_type as "dayType", name
+      from calendar_days
+      where site_id = ${siteId} and date = any(${sql.param(days.map(({ date }) => date))}::date[])`);
     await writeDays(tx, caller, siteId, days, before);
   }
 }

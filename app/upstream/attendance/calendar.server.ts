@@ -4,8 +4,14 @@ import type { Caller } from "../platform/caller.server";
 import type { Reader, Tx } from "../platform/db.server";
 import { calendarDays } from "./tables.server";
 
-/** The work calendars of all sites, by site, the overseas warehouse as site 7 (attendance, CalendarDay): a site without rows works Monday to Friday. */
-export function workCalendars(db: Reader | Tx, { versions }: Pick<Caller, "versions">): Promise<(siteId: number) => Calendar> {
+/**
+ * The work calendars of all sites, by site, the overseas warehouse as site 7 (attendance, CalendarDay): a site without
+ * rows works Monday to Friday.
+ */
+export function workCalendars(
+  db: Reader | Tx,
+  { versions }: Pick<Caller, "versions">,
+): Promise<(siteId: number) => Calendar> {
   return cached("calendar", versions.calendar ?? 0, async () => {
     const bySite = new Map<number, Map<string, DayType>>();
     for (const { siteId, date, dayType } of await db.select().from(calendarDays)) {

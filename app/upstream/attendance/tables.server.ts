@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, date, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Type: 1 work, 2 rest, 3 statutory
- * holiday, 4 make-up work day, 5 adjusted rest. Site 7 is the overseas warehouse.
+ * Days that differ from Monday to Friday work, Saturday and Sunday rest (attendance, CalendarDay). Type: 1 work, 2
+ * rest, 3 statutory holiday, 4 make-up work day, 5 adjusted rest. Site 7 is the overseas warehouse.
  */
 export const calendarDays = pgTable(
   "calendar_days",
@@ -13,5 +13,9 @@ export const calendarDays = pgTable(
     dayType: smallint("day_type").notNull(),
     name: text("name").notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.date] }), check("calendar_days_type_check", sql`${t.dayType} between 1 and 5`), check("calendar_days_site_check", sql`${t.siteId} between 1 and 7`)],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.date] }),
+    check("calendar_days_type_check", sql`${t.dayType} between 1 and 5`),
+    check("calendar_days_site_check", sql`${t.siteId} between 1 and 7`),
+  ],
 );

@@ -7,9 +7,14 @@ import { database, type Tx, transaction } from "../platform/db.server";
 type Ref = { taskId: number; taskVersion: number; version: number };
 
 /** Whoever holds the form now does something with it. @returns whether there was anybody */
-export async function decideNext(instanceId: number, verb: (tx: Tx, caller: Caller, ref: Ref) => Promise<unknown>): Promise<boolean> {
+export async function decideNext(
+  instanceId: number,
+  verb: (tx: Tx, caller: Caller, ref: Ref) => Promise<unknown>,
+): Promise<boolean> {
   const { rows } = await database().write.execute<{ holder: number } & Ref>(sql`
-    select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
+    select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version
+    from approval_tasks t
+    join approval_instances i on i.id = t.instance_id
     where i.id = ${instanceId} and i.status = 1 and t.status = 1 order by t.id limit 1`);
   if (!rows[0]) return false;
   const { holder, ...ref } = rows[0];
@@ -20,12 +25,18 @@ export async function decideNext(instanceId: number, verb: (tx: Tx, caller: Call
 
 /** Everybody who holds the form agrees, until it is through. */
 export async function approveThrough(instanceId: number): Promise<void> {
-  while (await decideNext(instanceId, (tx, caller, ref) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" })));
+  while (
+    await decideNext(instanceId, (tx, caller, ref) =>
+      approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }),
+    )
+  );
 }
 
 /** Somebody of the demo company, as a session of his would say. */
 export async function demoCaller(who: { jobNumber: string } | { empId: number }): Promise<Caller> {
   const which: SQL = "jobNumber" in who ? sql`u.job_number = ${who.jobNumber}` : sql`u.emp_id = ${who.empId}`;
-  const { rows } = await database().write.execute<{ user_id: number }>(sql`select u.user_id from users u where ${which}`);
+  const { rows } = await database().write.execute<{ user_id: number }>(
+    sql`select u.user_id from users u where ${which}`,
+  );
   return callerForJob(rows[0]!.user_id, rows[0]!.user_id, "zh", "demo");
 }

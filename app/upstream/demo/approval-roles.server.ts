@@ -20,5 +20,7 @@ export async function loadApprovalRoles(tx: Tx): Promise<void> {
   const rows = MEMBERS.map(([code, jobNumber]) => ({ code, job_number: jobNumber }));
   await tx.execute(sql`
     insert into approval_role_members (role_code, emp_id, valid_from)
-    select m.code, e.emp_id, e.hire_date from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(code text, job_number text) join employees e using (job_number)`);
+    select m.code, e.emp_id, e.hire_date
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(code text, job_number text)
+    join employees e using (job_number)`);
 }

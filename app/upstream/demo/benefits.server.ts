@@ -13,9 +13,13 @@ export async function loadBenefits(today: string): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10004" });
   const month = shiftMonth(today.slice(0, 7), -1);
   await transaction(async (tx) => {
-    const { rows: figures } = await tx.execute<{ id: number; version: number }>(sql`select id, version from city_params order by id`);
+    const { rows: figures } = await tx.execute<{ id: number; version: number }>(
+      sql`select id, version from city_params order by id`,
+    );
     for (const row of figures) await confirmCityParam(tx, caller, row);
-    const { rows: rates } = await tx.execute<{ id: number; version: number }>(sql`select id, version from benefit_params order by id`);
+    const { rows: rates } = await tx.execute<{ id: number; version: number }>(
+      sql`select id, version from benefit_params order by id`,
+    );
     for (const row of rates) await confirmBenefitParam(tx, caller, row);
     await insure(tx, month, caller.userId);
     await generateMonth(SOCIAL)(tx, caller, { month });
@@ -26,16 +30,41 @@ export async function loadBenefits(today: string): Promise<void> {
 
 async function insure(tx: Tx, month: string, userId: number): Promise<void> {
   const people = sql`
-    select e.emp_id, case when e.site_id = 6 then '440100' else '440300' end as city, coalesce(c.wage, 600000) as wage, greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -6)}) as start, case c.type when 5 then 1 else 0 end as draws,
+    select e.emp_id, case
+      when e.site_id = 6 then '440100'
+      else '440300'
+      end as city, coalesce(c.wage, 600000) as wage,
+        greatest(to_char(e.hire_date, 'YYYY-MM'), ${shiftMonth(month, -6)}) as start, case c.type
+      when 5 then 1
+      else 0
+      end as draws,
       c.type not in (5, 7) as fund, e.job_number
-    from employees e join lateral (select * from contracts c where c.emp_id = e.emp_id and c.state not in (1, 2, 7) order by c.start_date desc limit 1) c on true
-    where e.employment = 1 and e.hire_date < ${`${month}-15`}::date and e.emp_id % 20 <> 0 and ${someDutySql(sql`c.type`, sql`e.staff_type`)}`;
+    from employees e
+    join lateral (
+      select *
+      from contracts c
+      where c.emp_id = e.emp_id and c.state not in (1, 2, 7)
+      order by c.start_date desc
+      limit 1
+    ) c on true
+    where e.employment = 1
+      and e.hire_date < ${`${month}-15`}::date
+      and e.emp_id % 20 <> 0
+      and ${someDutySql(sql`c.type`, sql`e.staff_type`)}`;
   await tx.execute(sql`
-    insert into benefit_archives (scheme, emp_id, city_code, account, base, draws_pension, start_month, created_by, updated_by)
-    select ${SOCIAL}::smallint, emp_id, city, 'S' || job_number, wage, draws, start, ${userId}::int, ${userId}::int from (${people}) p`);
+    insert into benefit_archives (
+      scheme, emp_id, city_code, account, base, draws_pension, start_month, created_by, updated_by
+    )
+    select ${SOCIAL}::smallint, emp_id, city, 'S' || job_number, wage, draws, start, ${userId}::int, ${userId}::int
+    from (${people}) p`);
   await tx.execute(sql`
-    insert into benefit_archives (scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by)
-    select ${FUND}::smallint, emp_id, city, 'G' || job_number, wage, 500 + emp_id % 8 * 100, 500 + emp_id % 8 * 100, start, ${userId}::int, ${userId}::int from (${people}) p where fund`);
+    insert into benefit_archives (
+      scheme, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, created_by, updated_by
+    )
+    select ${FUND}::smallint, emp_id, city, 'G' || job_number, wage, 500 + emp_id % 8 * 100, 500 + emp_id % 8 * 100,
+      start, ${userId}::int, ${userId}::int
+    from (${people}) p
+    where fund`);
 }
 
 async function cover(tx: Tx, today: string): Promise<void> {
@@ -45,7 +74,10 @@ async function cover(tx: Tx, today: string): Promise<void> {
     from employees where staff_type = 2 and employment = 1 and hire_date < ${addDays(today, -30)}::date`);
   await tx.execute(sql`
     insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day, dependants, check_date, check_org)
-    select emp_id, case emp_id % 2 when 0 then '标准' else '家庭' end, 'M' || job_number, ${`${today.slice(0, 4)}-01-01`}::date, ${`${today.slice(0, 4)}-12-31`}::date,
+    select emp_id, case emp_id % 2
+      when 0 then '标准'
+      else '家庭'
+      end, 'M' || job_number, ${`${today.slice(0, 4)}-01-01`}::date, ${`${today.slice(0, 4)}-12-31`}::date,
       case emp_id % 2 when 0 then '{}'::text[] else array['配偶'] end, ${addMonths(today, -3)}::date, '市职业病防治院'
     from employees where employment = 1 and emp_id <= 40`);
 }

@@ -1,4 +1,5 @@
-// The departments of the demo company: a cross-border seller with offices, warehouses, a workshop and a warehouse abroad.
+// The departments of the demo company: a cross-border seller with offices, warehouses, a workshop and a warehouse
+// abroad.
 
 /** How a post's people are drawn: schooling, age, share of women, forms of employment. */
 export type Kind = "worker" | "rear" | "clerk" | "office" | "engineer" | "abroad" | "manager";

@@ -11,12 +11,16 @@ interface Definition {
 }
 
 /**
- * Runs `load` while the tables have no foreign keys, no exclusion constraints and no indexes but those of their other constraints, then builds both again
- * from their own definitions: over all rows at once they cost a fraction of what they cost row by row, and every row is
- * still checked. Belongs into a transaction: until its end the tables are locked for everybody else, and when it fails
- * everything is as it was.
+ * Runs `load` while the tables have no foreign keys, no exclusion constraints and no indexes but those of their other
+ * constraints, then builds both again from their own definitions: over all rows at once they cost a fraction of what
+ * they cost row by row, and every row is still checked. Belongs into a transaction: until its end the tables are locked
+ * for everybody else, and when it fails everything is as it was.
  */
-export async function withoutIndexes(client: pg.ClientBase, tables: readonly string[], load: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
   await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
   const { rows: keys } = await client.query<Definition>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -35,5 +39,6 @@ export async function withoutIndexes(client: pg.ClientBase, tables: readonly str
   await load();
   await client.query(`set local maintenance_work_mem = '${BUILD_MEMORY}'`);
   for (const { definition } of indexes) await client.query(definition);
-  for (const { name, table, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { name, table, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

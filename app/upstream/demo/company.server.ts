@@ -116,8 +116,8 @@ function* people(plan: Plan, today: string, seed: number | string): Generator<De
 }
 
 /**
- * Of every 40 people on the job whose age allows it, one has a card that ends within 30 days, and of every 90 one that has
- * ended: so that the reminders have something to say in the smallest company. True when the person was counted.
+ * Of every 40 people on the job whose age allows it, one has a card that ends within 30 days, and of every 90 one that
+ * has ended: so that the reminders have something to say in the smallest company. True when the person was counted.
  */
 function letCardRunOut(person: DemoEmployee, count: number, random: Random, today: string): boolean {
   if (person.identityCard.idType !== 1) return false;

@@ -6,7 +6,10 @@ import { sendContract } from "../employees/contract-sign.server";
 import { transaction } from "../platform/db.server";
 import { demoCaller } from "./acts.server";
 
-/** What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on paper. */
+/**
+ * What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on
+ * paper.
+ */
 const NEXT = [
   { sent: false, signMode: 2 },
   { sent: true, signMode: 2 },
@@ -21,14 +24,27 @@ export async function loadDemoContracts(): Promise<void> {
       (
         await tx.execute<{ empId: number; lastDay: string; wage: number }>(sql`
           select c.emp_id as "empId", c.last_day as "lastDay", c.wage from contracts c join employees e using (emp_id)
-          where c.state = 3 and c.type = 1 and e.employment = 1 and e.overseas_warehouse = 0 and e.emp_id > 40 and c.wage is not null and c.last_day between ${companyDay()}::date and ${companyDay()}::date + 60
+          where c.state = 3
+            and c.type = 1
+            and e.employment = 1
+            and e.overseas_warehouse = 0
+            and e.emp_id > 40
+            and c.wage is not null
+            and c.last_day between ${companyDay()}::date and ${companyDay()}::date + 60
           order by e.emp_id desc limit ${NEXT.length}`)
       ).rows,
   );
   for (const [n, { empId, lastDay, wage }] of ending.entries()) {
     const { sent, signMode } = NEXT[n]!;
     // An open-ended contract is refused nobody.
-    const terms = contract.input.parse({ empId, companyId: 1, contractType: 2, startDate: addDays(lastDay, 1), wage: (wage / 100).toFixed(2), signMode });
+    const terms = contract.input.parse({
+      empId,
+      companyId: 1,
+      contractType: 2,
+      startDate: addDays(lastDay, 1),
+      wage: (wage / 100).toFixed(2),
+      signMode,
+    });
     const draft = await transaction((tx) => saveContract(tx, hr, terms));
     if (sent) await transaction((tx) => sendContract(tx, hr, draft));
   }

@@ -14,10 +14,23 @@ import { approveThrough, demoCaller } from "./acts.server";
 export async function loadDemoDimissions(): Promise<void> {
   const today = companyDay();
   const [resigning, leaving, left] = await ordinaryPeople(3);
-  await resign(resigning!, { expectDate: addDays(today, 30), reasonCode: "1", reason: "回老家发展，感谢公司两年来的培养。" });
-  await approveThrough(await resign(leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }));
+  await resign(resigning!, {
+    expectDate: addDays(today, 30),
+    reasonCode: "1",
+    reason: "回老家发展，感谢公司两年来的培养。",
+  });
+  await approveThrough(
+    await resign(leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }),
+  );
   const hr = await demoCaller({ jobNumber: "10002" });
-  const agreed = openContract.input.parse({ empId: left!, type: 2, initiator: 2, reasonCode: "6", reason: "双方协商一致解除。", expectDate: addDays(today, -3) });
+  const agreed = openContract.input.parse({
+    empId: left!,
+    type: 2,
+    initiator: 2,
+    reasonCode: "6",
+    reason: "双方协商一致解除。",
+    expectDate: addDays(today, -3),
+  });
   const { instanceId } = await transaction((tx) => openDimission(tx, hr, agreed));
   await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
   await approveThrough(instanceId);
@@ -28,14 +41,22 @@ export async function loadDemoDimissions(): Promise<void> {
 async function ordinaryPeople(count: number): Promise<number[]> {
   const { rows } = await database().write.execute<{ empId: number }>(sql`
     select e.emp_id as "empId" from employees e join users u using (emp_id)
-    where e.employment = 1 and e.lifecycle = 3 and e.site_id = 1 and e.overseas_warehouse = 0 and length(e.job_number) > 5 and u.status = 1
-      and not exists (select from employees s where s.manager_emp_id = e.emp_id) and not exists (select from departments d where d.head_emp_id = e.emp_id)
+    where e.employment = 1
+      and e.lifecycle = 3
+      and e.site_id = 1
+      and e.overseas_warehouse = 0
+      and length(e.job_number) > 5
+      and u.status = 1
+      and not exists (select from employees s where s.manager_emp_id = e.emp_id)
+        and not exists (select from departments d where d.head_emp_id = e.emp_id)
     order by e.emp_id limit ${count}`);
   return rows.map(({ empId }) => empId);
 }
 
 async function resign(empId: number, input: Record<string, unknown>): Promise<number> {
   const caller = await demoCaller({ empId });
-  const made = await transaction((tx) => submitResignation(approvalKinds, tx, caller, submitContract.input.parse(input)));
+  const made = await transaction((tx) =>
+    submitResignation(approvalKinds, tx, caller, submitContract.input.parse(input)),
+  );
   return made.instanceId;
 }

@@ -25,29 +25,71 @@ const PEOPLE: readonly [name: string, mobile: string, days: number, way: Way, wa
 ];
 
 const INFORMATION = {
-  idType: 1, idNumber: "440307199605200018", longTerm: 0, expDate: "2035-06-01", householdAddress: "广东省深圳市龙华区民治街道梅龙路 8 号", currentAddress: "广东省深圳市龙华区民治街道梅龙路 8 号",
-  nation: "汉", issuedBy: "深圳市公安局龙华分局", email: "", bankCode: "", bankBranch: "", accountNo: "",
-  educations: [{ education: 5, schoolName: "深圳大学", schoolTier: 3, studyMode: 2, major: "物流管理", graduated: 1, certificateNo: "", isHighest: 1 }],
+  idType: 1,
+  idNumber: "440307199605200018",
+  longTerm: 0,
+  expDate: "2035-06-01",
+  householdAddress: "广东省深圳市龙华区民治街道梅龙路 8 号",
+  currentAddress: "广东省深圳市龙华区民治街道梅龙路 8 号",
+  nation: "汉",
+  issuedBy: "深圳市公安局龙华分局",
+  email: "",
+  bankCode: "",
+  bankBranch: "",
+  accountNo: "",
+  educations: [
+    {
+      education: 5,
+      schoolName: "深圳大学",
+      schoolTier: 3,
+      studyMode: 2,
+      major: "物流管理",
+      graduated: 1,
+      certificateNo: "",
+      isHighest: 1,
+    },
+  ],
   families: [{ name: "顾远", relation: "父亲", phone: "13800030001", isEmergency: 1 }],
 };
 
 /** Pre-entries in each state, made and decided by their own verbs, and three people whose probation ends soon. */
 export async function loadDemoEntries(today: string): Promise<void> {
   const { rows } = await database().write.execute<{ departmentId: number; positionId: number }>(sql`
-    select department_id as "departmentId", position_id as "positionId" from positions join departments using (department_id) where site_id = 1 and hazardous = 0 and status = 1 order by planned_count desc, position_id limit 3`);
+    select department_id as "departmentId", position_id as "positionId"
+    from positions
+    join departments using (department_id)
+    where site_id = 1 and hazardous = 0 and status = 1
+    order by planned_count desc, position_id
+    limit 3`);
   const hr = await demoCaller({ jobNumber: "10003" });
   for (const [n, [name, mobile, days, way, wage]] of PEOPLE.entries()) {
-    const input: In<typeof contract> = { name, mobile, siteId: 1, ...rows[n % rows.length]!, companyId: 1, planDate: addDays(today, days), termMonths: 36, probationMonths: 3, wage, probationWage: wage };
+    const input: In<typeof contract> = {
+      name,
+      mobile,
+      siteId: 1,
+      ...rows[n % rows.length]!,
+      companyId: 1,
+      planDate: addDays(today, days),
+      termMonths: 36,
+      probationMonths: 3,
+      wage,
+      probationWage: wage,
+    };
     const { id, instanceId } = await transaction((tx) => savePreEntry(tx, hr, contract.input.parse(input)));
     if (way === "draft") continue;
     await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
     if (way !== "sent") await approveThrough(instanceId);
     if (way === "ready") await written(id);
-    if (way === "givenUp") await database().write.execute(sql`update pre_entries set state = 4, end_reason = 1, end_remark = '已接受其他公司录用' where id = ${id} and state = 1`);
+    if (way === "givenUp")
+      await database().write.execute(
+        sql`update pre_entries set state = 4, end_reason = 1, end_remark = '已接受其他公司录用' where id = ${id} and state = 1`,
+      );
   }
   await database().write.execute(sql`
     update contracts c set probation_end = ${today}::date + (2 + 4 * n)::int from (
-      select (select id from contracts where emp_id = e.emp_id order by start_date desc limit 1) as id, row_number() over (order by emp_id) as n from employees e
+      select (select id from contracts where emp_id = e.emp_id order by start_date desc limit 1) as id,
+        row_number() over (order by emp_id) as n
+      from employees e
       where lifecycle = 2 and employment = 1 and site_id = 1 order by emp_id limit 3
     ) as soon where c.id = soon.id`);
   await takeEffect(approvalKinds);
@@ -57,4 +99,7 @@ export async function loadDemoEntries(today: string): Promise<void> {
 const written = (id: number) =>
   database().write.execute(sql`
     with items as (update pre_entry_items set done = 1 where pre_entry_id = ${id} and item <> 5)
-    update pre_entries set state = 2, info = ${seal(JSON.stringify(INFORMATION))}, id_number = ${seal(INFORMATION.idNumber)}, submitted_at = now() where id = ${id} and state = 1`);
+    update pre_entries
+    set state = 2, info = ${seal(JSON.stringify(INFORMATION))}, id_number = ${seal(INFORMATION.idNumber)},
+      submitted_at = now()
+    where id = ${id} and state = 1`);

@@ -10,5 +10,6 @@ export async function loadExchangeRates(tx: Tx, today: string): Promise<void> {
   const rows = Object.entries(RATES).map(([currency, rate]) => ({ currency, rate }));
   await tx.execute(sql`
     insert into exchange_rates (currency, day, rate_micro)
-    select currency, ${addDays(today, -180)}::date, rate from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(currency text, rate bigint)`);
+    select currency, ${addDays(today, -180)}::date, rate
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(currency text, rate bigint)`);
 }

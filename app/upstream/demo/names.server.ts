@@ -73,8 +73,8 @@ const HAN_NAMED = [
 ];
 
 /**
- * The name of the n-th person with a resident card. By count, not by chance, one in 400 has the rare character and one in 40
- * a minority name, so that the smallest company has both.
+ * The name of the n-th person with a resident card. By count, not by chance, one in 400 has the rare character and one
+ * in 40 a minority name, so that the smallest company has both.
  */
 export function residentName(random: Random, gender: 1 | 2, count: number): PersonName {
   if (count % 400 === 24) return { empName: RARE[gender], nation: "汉族" };

@@ -35,16 +35,45 @@ const HOLDERS = ["何俊杰", "钟晓琳"];
 export async function loadDemoOwnFile(): Promise<void> {
   const cashier = await demoCaller({ jobNumber: "10008" });
   await transaction(async (tx) => {
-    for (const [cnaps, branchName, city] of BRANCHES) await saveBank(tx, cashier, bankContract.input.parse({ cnaps, branchName, city, bankCode: cnaps.slice(0, 3), province: "广东" }));
-    for (const [accountName, accountNo, cnaps, code] of COMPANIES) await savePayeeCard(tx, cashier, cardContract.input.parse({ kind: 2, accountName, accountNo, cnaps, creditCode: code + creditCodeCheckCharacter(code) }));
+    for (const [cnaps, branchName, city] of BRANCHES)
+      await saveBank(
+        tx,
+        cashier,
+        bankContract.input.parse({ cnaps, branchName, city, bankCode: cnaps.slice(0, 3), province: "广东" }),
+      );
+    for (const [accountName, accountNo, cnaps, code] of COMPANIES)
+      await savePayeeCard(
+        tx,
+        cashier,
+        cardContract.input.parse({
+          kind: 2,
+          accountName,
+          accountNo,
+          cnaps,
+          creditCode: code + creditCodeCheckCharacter(code),
+        }),
+      );
     for (const [n, accountName] of HOLDERS.entries()) {
       const digits = `62220240000099${n}881`;
-      await savePayeeCard(tx, cashier, cardContract.input.parse({ kind: 1, accountName, accountNo: digits + luhnDigit(digits), cnaps: "308584000013" }));
+      await savePayeeCard(
+        tx,
+        cashier,
+        cardContract.input.parse({
+          kind: 1,
+          accountName,
+          accountNo: digits + luhnDigit(digits),
+          cnaps: "308584000013",
+        }),
+      );
     }
     await tx.execute(sql`update payee_cards set used_count = 4 where kind = 2 and account_name = ${COMPANIES[0]![0]}`);
   });
   const recruiter = await demoCaller({ jobNumber: "10005" });
   await transaction((tx) =>
-    proposeChange(tx, recruiter, { section: "address", householdAddress: "湖南省长沙市岳麓区麓谷街道 18 号", currentAddress: "广东省深圳市龙华区民治街道 66 号 3 栋 502" }),
+    proposeChange(tx, recruiter, {
+      section: "address",
+      householdAddress: "湖南省长沙市岳麓区麓谷街道 18 号",
+      currentAddress: "广东省深圳市龙华区民治街道 66 号 3 栋 502",
+    }),
   );
 }

@@ -130,8 +130,8 @@ function documentType(random: Random, { fixed, place, post }: Seat): IdType {
 }
 
 /**
- * Old enough to have finished school, and years away from the statutory retirement month today; a re-engaged retiree was
- * past it on the first day. Interns are as old as students whose last year is not over today.
+ * Old enough to have finished school, and years away from the statutory retirement month today; a re-engaged retiree
+ * was past it on the first day. Interns are as old as students whose last year is not over today.
  */
 function birthDateOf(
   random: Random,

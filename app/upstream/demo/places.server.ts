@@ -144,8 +144,8 @@ export interface Origin {
 }
 
 /**
- * A household registration. The region code is the province's own (440000): a valid code of GB/T 2260 that no county ever
- * puts on a card, so that no number made from it can belong to anybody.
+ * A household registration. The region code is the province's own (440000): a valid code of GB/T 2260 that no county
+ * ever puts on a card, so that no number made from it can belong to anybody.
  */
 export function randomOrigin(random: Random, provinceCode?: string): Origin {
   const province = PROVINCES.find(({ code }) => code === provinceCode) ?? random.weighted(PROVINCE_WEIGHTS);

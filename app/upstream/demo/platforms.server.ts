@@ -15,8 +15,17 @@ const PLATFORMS: readonly [code: string, name: string, type: string, departments
 export async function loadPlatforms(): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10002" });
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ code: string }>(sql`select code from departments where status = 1 and parent_id is not null order by department_id limit 9`);
+    const { rows } = await tx.execute<{ code: string }>(
+      sql`select code from departments where status = 1 and parent_id is not null order by department_id limit 9`,
+    );
     const codes = rows.map(({ code }) => code);
-    for (const [code, name, type, count] of PLATFORMS) await savePlatform(tx, caller, { code, name, type, enabled: code === "OFFLINE" ? 0 : 1, departmentCodes: codes.splice(0, count) });
+    for (const [code, name, type, count] of PLATFORMS)
+      await savePlatform(tx, caller, {
+        code,
+        name,
+        type,
+        enabled: code === "OFFLINE" ? 0 : 1,
+        departmentCodes: codes.splice(0, count),
+      });
   });
 }

@@ -11,8 +11,8 @@ export interface Random {
 }
 
 /**
- * sfc32 (Chris Doty-Humphrey's PractRand), keyed by the seed and a stream number. Each person draws from an own stream, so
- * that a new question asked about one does not change all the people after.
+ * sfc32 (Chris Doty-Humphrey's PractRand), keyed by the seed and a stream number. Each person draws from an own stream,
+ * so that a new question asked about one does not change all the people after.
  */
 export function randomStream(seed: number | string, stream: number): Random {
   let a = hash(String(seed));
@@ -50,8 +50,8 @@ export function randomStream(seed: number | string, stream: number): Random {
 }
 
 /**
- * A different number for each index below `size`: unique without remembering what was given out. `size` is a power of ten,
- * so a factor that ends in 1, 3, 7 or 9 reaches every number once.
+ * A different number for each index below `size`: unique without remembering what was given out. `size` is a power of
+ * ten, so a factor that ends in 1, 3, 7 or 9 reaches every number once.
  */
 export function scattered(index: number, size: number, factor = 61_803_407): number {
   return Number((BigInt(index) * BigInt(factor) + 31_415_927n) % BigInt(size));

@@ -7,12 +7,28 @@ import { transaction } from "../platform/db.server";
 import { issueSlip, PURPOSE } from "../platform/verify-codes.server";
 import { approveThrough, demoCaller } from "./acts.server";
 
-/** Registry subsidies of the demo company: one in effect, signed by its holder and passed by HR and finance, and one invitation. */
+/**
+ * Registry subsidies of the demo company: one in effect, signed by its holder and passed by HR and finance, and one
+ * invitation.
+ */
 export async function loadDemoSubsidies(): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   const month = (n: number) => addMonths(`${companyDay().slice(0, 7)}-01`, n).slice(0, 7);
   const invite = (empIdText: string, role: number, monthlyAmount: string) =>
-    transaction((tx) => inviteSubsidy(tx, hr, contract.input.parse({ empIdText, companyId: 1, role, monthlyAmount, startMonth: month(0), endMonth: month(11) })));
+    transaction((tx) =>
+      inviteSubsidy(
+        tx,
+        hr,
+        contract.input.parse({
+          empIdText,
+          companyId: 1,
+          role,
+          monthlyAmount,
+          startMonth: month(0),
+          endMonth: month(11),
+        }),
+      ),
+    );
   await invite("10015", 3, "500");
   const { id } = await invite("10006", 4, "800");
   const holder = await demoCaller({ jobNumber: "10006" });
@@ -21,7 +37,11 @@ export async function loadDemoSubsidies(): Promise<void> {
     await tx.execute(sql`update registry_subsidies set opened_at = opened_at - interval '1 minute' where id = ${id}`);
     return issueSlip(tx, PURPOSE.signature, `user:${holder.userId}`);
   });
-  await transaction((tx) => signSubsidy(tx, holder, { id, version: 1, agreed: 1, image: "", typedName: holder.empName, verifyCode }));
-  const { rows } = await transaction((tx) => tx.execute<{ id: number }>(sql`select id from approval_instances where kind_code = 505 and business_id = ${id}`));
+  await transaction((tx) =>
+    signSubsidy(tx, holder, { id, version: 1, agreed: 1, image: "", typedName: holder.empName, verifyCode }),
+  );
+  const { rows } = await transaction((tx) =>
+    tx.execute<{ id: number }>(sql`select id from approval_instances where kind_code = 505 and business_id = ${id}`),
+  );
   await approveThrough(rows[0]!.id);
 }

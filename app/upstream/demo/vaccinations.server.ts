@@ -7,8 +7,12 @@ export async function loadVaccinations(today: string): Promise<void> {
   await transaction((tx) =>
     tx.execute(sql`
       insert into vaccination_records (emp_id, vaccine, dose_no, date, consent_at, created_by, updated_by)
-      select e.emp_id, '1', 1, greatest(e.hire_date, ${addDays(today, -60)}::date + e.emp_id % 50), now(), u.user_id, u.user_id
+      select e.emp_id, '1', 1, greatest(e.hire_date, ${addDays(today, -60)}::date + e.emp_id % 50), now(), u.user_id,
+        u.user_id
       from employees e join users u using (emp_id)
-      where e.employment = 1 and e.emp_id % 5 < 3 and e.emp_id > 20 and (select count(*) from employees d where d.department_id = e.department_id and d.employment = 1) >= 15`),
+      where e.employment = 1
+        and e.emp_id % 5 < 3
+        and e.emp_id > 20
+        and (select count(*) from employees d where d.department_id = e.department_id and d.employment = 1) >= 15`),
   );
 }

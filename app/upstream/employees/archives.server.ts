@@ -35,7 +35,13 @@ export async function employeeList(db: Reader, caller: Caller, { page, query }: 
   });
   const rows =
     window.offset < DEEP
-      ? db.select(ROW).from(employees).where(where).orderBy(orderOf(query.sort)).limit(window.limit).offset(window.offset)
+      ? db
+          .select(ROW)
+          .from(employees)
+          .where(where)
+          .orderBy(orderOf(query.sort))
+          .limit(window.limit)
+          .offset(window.offset)
       : total.then((count) => deepRows(db, where, query.sort, window, count));
   const [found, totalCount, names] = await Promise.all([rows, total, namesOf(db, caller)]);
   return { page: { totalCount }, simpleList: found.map((row) => listRow(row, names)) };
@@ -43,13 +49,24 @@ export async function employeeList(db: Reader, caller: Caller, { page, query }: 
 
 /** Rows skipped from which on a page fetches its keys first. */
 const DEEP = 1_000;
-const REVERSE = { jobNumber: "-jobNumber", "-jobNumber": "jobNumber", hireDate: "-hireDate", "-hireDate": "hireDate" } as const;
+const REVERSE = {
+  jobNumber: "-jobNumber",
+  "-jobNumber": "jobNumber",
+  hireDate: "-hireDate",
+  "-hireDate": "hireDate",
+} as const;
 
 /**
  * A page far down: its keys alone first, which the index of the order holds, counted from whichever end is nearer.
  * @param count of all rows that `where` lets through
  */
-async function deepRows(db: Reader, where: SQL, sort: EmployeeQuery["sort"] = "jobNumber", { offset, limit }: { offset: number; limit: number }, count: number): Promise<Row[]> {
+async function deepRows(
+  db: Reader,
+  where: SQL,
+  sort: EmployeeQuery["sort"] = "jobNumber",
+  { offset, limit }: { offset: number; limit: number },
+  count: number,
+): Promise<Row[]> {
   const left = count - offset;
   if (left <= 0) return [];
   const size = Math.min(limit, left);
@@ -77,7 +94,9 @@ const ROW = {
 };
 type Row = Pick<typeof employees.$inferSelect, keyof typeof ROW>;
 
-/** Job numbers of different lengths in the order a person counts them; ties end with the key, so pages never overlap. */
+/**
+ * Job numbers of different lengths in the order a person counts them; ties end with the key, so pages never overlap.
+ */
 export function orderOf(sort: EmployeeQuery["sort"]): SQL {
   if (sort === "hireDate") return sql`${employees.hireDate}, ${employees.empId}`;
   if (sort === "-hireDate") return sql`${employees.hireDate} desc, ${employees.empId} desc`;
@@ -120,7 +139,11 @@ export interface Names {
 
 /** Names of organization keys, from memory. */
 export async function namesOf(db: Reader, caller: Caller): Promise<Names> {
-  const [departments, positions, levels] = await Promise.all([departmentsOf(db, caller), positionsOf(db, caller), levelsOf(db, caller)]);
+  const [departments, positions, levels] = await Promise.all([
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+    levelsOf(db, caller),
+  ]);
   return {
     departmentPath: departments.pathOf,
     position: (id) => positions.byId.get(id)?.name ?? "",
@@ -128,7 +151,10 @@ export async function namesOf(db: Reader, caller: Caller): Promise<Names> {
   };
 }
 
-function listRow({ departmentId, positionId, levelId, mobile, overseasWarehouse, ...row }: Row, names: Names): z.infer<typeof employeeRow> {
+function listRow(
+  { departmentId, positionId, levelId, mobile, overseasWarehouse, ...row }: Row,
+  names: Names,
+): z.infer<typeof employeeRow> {
   return {
     ...row,
     overseasWarehouse: overseasWarehouse as 0 | 1,
@@ -151,13 +177,21 @@ export async function archiveFilters(db: Reader, caller: Caller, input: z.output
   const reach = departmentId ? new Set(departments.withBelow(departmentId)) : null;
   return {
     department,
-    positions: reach ? [...positions.byId.values()].filter((row) => reach.has(row.departmentId)).map(({ positionId, name }) => ({ positionId, name })) : [],
+    positions: reach
+      ? [...positions.byId.values()]
+          .filter((row) => reach.has(row.departmentId))
+          .map(({ positionId, name }) => ({ positionId, name }))
+      : [],
     levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
   };
 }
 
 /** People picker of all sheets: on-job people of the whole company, minimal fields. */
-export async function people(db: Reader, caller: Caller, { page, query }: { page: Page; query: { likeEmpName?: string } }) {
+export async function people(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: { likeEmpName?: string } },
+) {
   const where = and(
     eq(employees.employment, 1),
     query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
@@ -165,7 +199,12 @@ export async function people(db: Reader, caller: Caller, { page, query }: { page
   const key = `people:${query.likeEmpName ?? ""}`;
   const [rows, totalCount, names] = await Promise.all([
     db
-      .select({ empId: employees.empId, empName: employees.empName, jobNumber: employees.jobNumber, departmentId: employees.departmentId })
+      .select({
+        empId: employees.empId,
+        empName: employees.empName,
+        jobNumber: employees.jobNumber,
+        departmentId: employees.departmentId,
+      })
       .from(employees)
       .where(where)
       .orderBy(orderOf("jobNumber"))
@@ -179,6 +218,10 @@ export async function people(db: Reader, caller: Caller, { page, query }: { page
   ]);
   return {
     page: { totalCount },
-    simpleList: rows.map(({ departmentId, ...row }) => ({ id: row.empId, ...row, departmentName: names.departmentPath(departmentId) })),
+    simpleList: rows.map(({ departmentId, ...row }) => ({
+      id: row.empId,
+      ...row,
+      departmentName: names.departmentPath(departmentId),
+    })),
   };
 }

@@ -5,9 +5,10 @@ import { preEntries } from "./entry-tables.server";
 import { day, employees, tracked } from "./tables.server";
 
 /**
- * Background checks of employees and of candidates (people with a pre-entry). Subject type 1 candidate, 2 employee; items 1 identity,
- * 2 education, 3 employment, 4 court, 5 credit; state 1 awaiting consent, 2 running, 3 cancelled, 4 recorded; result 0 pending, 1 clear,
- * 2 risk, 3 failed. Nothing runs without the subject's consent, and a subject has one open check at most.
+ * Background checks of employees and of candidates (people with a pre-entry). Subject type 1 candidate, 2 employee;
+ * items 1 identity, 2 education, 3 employment, 4 court, 5 credit; state 1 awaiting consent, 2 running, 3 cancelled, 4
+ * recorded; result 0 pending, 1 clear, 2 risk, 3 failed. Nothing runs without the subject's consent, and a subject has
+ * one open check at most.
  */
 export const backgroundChecks = pgTable(
   "background_checks",
@@ -36,10 +37,25 @@ export const backgroundChecks = pgTable(
     index("background_checks_candidate_idx").on(t.preEntryId),
     index("background_checks_state_idx").on(t.state, t.result, t.id),
     index("background_checks_completed_idx").on(t.completedOn),
-    check("background_checks_subject_check", sql`(${t.subjectType} = 1 and ${t.preEntryId} is not null and ${t.empId} is null) or (${t.subjectType} = 2 and ${t.empId} is not null and ${t.preEntryId} is null)`),
-    check("background_checks_items_check", sql`cardinality(${t.items}) > 0 and ${t.items} <@ array[1, 2, 3, 4, 5]::smallint[]`),
-    check("background_checks_state_check", sql`${t.state} between 1 and 4 and (${t.state} not in (2, 4) or ${t.consentOn} is not null)`),
-    check("background_checks_result_check", sql`${t.result} between 0 and 3 and (${t.state} = 4) = (${t.result} > 0) and (${t.state} = 4) = (${t.completedOn} is not null)`),
-    check("background_checks_days_check", sql`${t.completedOn} >= ${t.consentOn} and ${t.expiresOn} >= ${t.completedOn}`),
+    check(
+      "background_checks_subject_check",
+      sql`(${t.subjectType} = 1 and ${t.preEntryId} is not null and ${t.empId} is null) or (${t.subjectType} = 2 and ${t.empId} is not null and ${t.preEntryId} is null)`,
+    ),
+    check(
+      "background_checks_items_check",
+      sql`cardinality(${t.items}) > 0 and ${t.items} <@ array[1, 2, 3, 4, 5]::smallint[]`,
+    ),
+    check(
+      "background_checks_state_check",
+      sql`${t.state} between 1 and 4 and (${t.state} not in (2, 4) or ${t.consentOn} is not null)`,
+    ),
+    check(
+      "background_checks_result_check",
+      sql`${t.result} between 0 and 3 and (${t.state} = 4) = (${t.result} > 0) and (${t.state} = 4) = (${t.completedOn} is not null)`,
+    ),
+    check(
+      "background_checks_days_check",
+      sql`${t.completedOn} >= ${t.consentOn} and ${t.expiresOn} >= ${t.completedOn}`,
+    ),
   ],
 );

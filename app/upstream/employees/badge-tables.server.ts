@@ -5,15 +5,19 @@ import { instantColumn } from "../platform/tables/identity.server";
 import { employees, tracked } from "./tables.server";
 
 /**
- * A staff badge and its photo (employees, StaffBadge). State: 1 awaiting review, 2 passed, 3 refused, 4 printed. A person has one on its
- * way at most; of the printed ones the newest holds.
+ * A staff badge and its photo (employees, StaffBadge). State: 1 awaiting review, 2 passed, 3 refused, 4 printed. A
+ * person has one on its way at most; of the printed ones the newest holds.
  */
 export const staffBadges = pgTable(
   "staff_badges",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
-    attachmentInfoId: integer("attachment_info_id").notNull().references(() => attachments.attachmentInfoId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    attachmentInfoId: integer("attachment_info_id")
+      .notNull()
+      .references(() => attachments.attachmentInfoId),
     state: smallint("state").notNull().default(1),
     refuseReason: text("refuse_reason").notNull().default(""),
     badgeNo: text("badge_no").unique(),
@@ -37,7 +41,9 @@ export const badgePrints = pgTable(
   "badge_prints",
   {
     badgeNo: text("badge_no").primaryKey(),
-    badgeId: integer("badge_id").notNull().references(() => staffBadges.id),
+    badgeId: integer("badge_id")
+      .notNull()
+      .references(() => staffBadges.id),
     /** Null: the first. */
     reason: smallint("reason"),
     remark: text("remark").notNull().default(""),

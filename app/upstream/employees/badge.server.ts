@@ -44,21 +44,39 @@ export async function badgeList(db: Reader, caller: Caller, { page, query }: z.o
     query.reason ? eq(staffBadges.reprintReason, query.reason) : undefined,
   );
   const [rows, [count], names] = await Promise.all([
-    db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(where).orderBy(staffBadges.state, desc(staffBadges.id)).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select(ROW)
+      .from(staffBadges)
+      .innerJoin(employees, joined)
+      .where(where)
+      .orderBy(staffBadges.state, desc(staffBadges.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(staffBadges).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
   ]);
   return { page: { totalCount: count!.n }, simpleList: rows.map((row) => shown(row, names.departmentPath)) };
 }
 
-function shown({ departmentId, printedAt, ...row }: Omit<BadgeRow, "departmentPath"> & { departmentId: number }, path: (id: number) => string): BadgeRow {
+function shown(
+  { departmentId, printedAt, ...row }: Omit<BadgeRow, "departmentPath"> & { departmentId: number },
+  path: (id: number) => string,
+): BadgeRow {
   return { ...row, printedAt: iso(printedAt), departmentPath: path(departmentId) };
 }
 
-export const badgeFilters = async (db: Reader, caller: Caller, input: { departmentId?: number; choose?: "departmentId" }) => ({ department: await departmentFilter(db, caller, input) });
+export const badgeFilters = async (
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) => ({ department: await departmentFilter(db, caller, input) });
 
 export async function badgeDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const [row] = await db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)));
+  const [row] = await db
+    .select(ROW)
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)));
   if (!row) throw missing();
   const [prints, names] = await Promise.all([printsOf(db, [id]), namesOf(db, caller)]);
   return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [] };
@@ -77,7 +95,10 @@ export async function lockBadge(tx: Tx, caller: Caller, id: number, version: num
   return row;
 }
 
-export const ownBadges = async (db: Reader, caller: Caller) => ({ jobNumber: caller.jobNumber, badges: await badgesOf(db, caller.empId ?? 0) });
+export const ownBadges = async (db: Reader, caller: Caller) => ({
+  jobNumber: caller.jobNumber,
+  badges: await badgesOf(db, caller.empId ?? 0),
+});
 
 /** Badges of somebody whose file the caller may open. */
 export async function personBadges(db: Reader, caller: Caller, { empId }: { empId: number }) {
@@ -91,46 +112,104 @@ export async function personBadges(db: Reader, caller: Caller, { empId }: { empI
 
 /** All badges of a person with every print, newest first. */
 async function badgesOf(db: Reader, empId: number): Promise<PersonBadge[]> {
-  const rows = await db.select(ROW).from(staffBadges).innerJoin(employees, joined).where(eq(staffBadges.empId, empId)).orderBy(desc(staffBadges.id));
-  const prints = await printsOf(db, rows.map(({ id }) => id));
-  return rows.map(({ id, state, refuseReason, badgeNo, printedAt }) => ({ id, state, refuseReason, badgeNo, printedAt: iso(printedAt), prints: prints.get(id) ?? [] }));
+  const rows = await db
+    .select(ROW)
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .where(eq(staffBadges.empId, empId))
+    .orderBy(desc(staffBadges.id));
+  const prints = await printsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, state, refuseReason, badgeNo, printedAt }) => ({
+    id,
+    state,
+    refuseReason,
+    badgeNo,
+    printedAt: iso(printedAt),
+    prints: prints.get(id) ?? [],
+  }));
 }
 
 /** Prints by badge, newest first. */
 async function printsOf(db: Reader, ids: readonly number[]): Promise<Map<number, PersonBadge["prints"]>> {
   const { rows } = await db.execute<PersonBadge["prints"][number] & { badgeId: number }>(sql`
-    select p.badge_id as "badgeId", p.badge_no as "badgeNo", p.reason, p.remark, p.printed_at as "printedAt", coalesce(e.emp_name, u.username, '') as "printedBy"
+    select p.badge_id as "badgeId", p.badge_no as "badgeNo", p.reason, p.remark, p.printed_at as "printedAt",
+      coalesce(e.emp_name, u.username, '') as "printedBy"
     from badge_prints p left join users u on u.user_id = p.printed_by left join employees e on e.emp_id = u.emp_id
     where p.badge_id = any(${sql.param(ids)}::int[]) order by p.printed_at desc, p.badge_no desc`);
   const prints = new Map<number, PersonBadge["prints"]>();
-  for (const { badgeId, ...print } of rows) prints.set(badgeId, [...(prints.get(badgeId) ?? []), { ...print, printedAt: iso(print.printedAt)! }]);
+  for (const { badgeId, ...print } of rows)
+    prints.set(badgeId, [...(prints.get(badgeId) ?? []), { ...print, printedAt: iso(print.printedAt)! }]);
   return prints;
 }
 
 /** Photos that await review, for whoever reviews them (employees rule 46). A column of the frame's counts. */
 export const badgesWaiting = (caller: Caller): SQL => sql`
-  ${caller.rights.codes.has(BADGES) ? sql`(select count(*) from staff_badges join employees using (emp_id) where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)})` : sql`0`} as badge`;
+  ${
+    caller.rights.codes.has(BADGES)
+      ? sql`
+    (
+      select count(*)
+      from staff_badges
+      join employees using (emp_id)
+      where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)}
+    )
+  `
+      : sql`0`
+  } as badge`;
 
 /** The chosen badges that may go to paper, with what stands on them. */
 export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: number[] }) {
-  const { rows } = await db.execute<{ id: number; jobNumber: string; empName: string; state: number; badgeNo: string | null; departmentId: number; company: string }>(sql`
-    select staff_badges.id, employees.job_number as "jobNumber", employees.emp_name as "empName", staff_badges.state, staff_badges.badge_no as "badgeNo", employees.department_id as "departmentId",
-      coalesce((select c.company_name from employment_spells s join companies c using (company_id) where s.emp_id = employees.emp_id and s.end_date is null), '') as company
+  const { rows } = await db.execute<{
+    id: number;
+    jobNumber: string;
+    empName: string;
+    state: number;
+    badgeNo: string | null;
+    departmentId: number;
+    company: string;
+  }>(sql`
+    select staff_badges.id, employees.job_number as "jobNumber", employees.emp_name as "empName", staff_badges.state,
+      staff_badges.badge_no as "badgeNo", employees.department_id as "departmentId",
+      coalesce(
+        (
+          select c.company_name
+          from employment_spells s
+          join companies c using (company_id)
+          where s.emp_id = employees.emp_id and s.end_date is null
+        ),
+          ''
+      ) as company
     from staff_badges join employees using (emp_id)
-    where staff_badges.id = any(${sql.param(ids)}::int[]) and staff_badges.state in (${BADGE.passed}, ${BADGE.printed}) and employees.employment = 1 and ${visibleTo(caller, BADGES)}
+    where staff_badges.id = any(${sql.param(ids)}::int[])
+      and staff_badges.state in (${BADGE.passed}, ${BADGE.printed})
+      and employees.employment = 1
+      and ${visibleTo(caller, BADGES)}
     order by length(employees.job_number), employees.job_number, staff_badges.id`);
   const { byId } = await departmentsOf(db, caller);
   return rows.map(({ departmentId, ...row }) => ({ ...row, department: byId.get(departmentId)?.departmentName ?? "" }));
 }
 
 /** The newest photo of a person, or that of one badge: the own, or within the scope; anything else is not there. */
-export async function badgePhoto(db: Reader, caller: Caller, { jobNumber, badgeId }: { jobNumber: string; badgeId?: number }): Promise<Response> {
+export async function badgePhoto(
+  db: Reader,
+  caller: Caller,
+  { jobNumber, badgeId }: { jobNumber: string; badgeId?: number },
+): Promise<Response> {
   const [found] = await db
     .select({ file: attachments })
     .from(staffBadges)
     .innerJoin(employees, joined)
     .innerJoin(attachments, eq(attachments.attachmentInfoId, staffBadges.attachmentInfoId))
-    .where(and(eq(employees.jobNumber, jobNumber), badgeId ? eq(staffBadges.id, badgeId) : undefined, sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, BADGES)})`))
+    .where(
+      and(
+        eq(employees.jobNumber, jobNumber),
+        badgeId ? eq(staffBadges.id, badgeId) : undefined,
+        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, BADGES)})`,
+      ),
+    )
     .orderBy(desc(staffBadges.id))
     .limit(1);
   if (!found) throw missing();

@@ -20,32 +20,62 @@ async function lockBank(tx: Tx, bankId: number, version: number | undefined): Pr
 }
 
 /** A branch of the library; its line number is there once (employees rule 40). */
-export async function saveBank(tx: Tx, caller: Caller, { bankId, version, ...values }: BankInput): Promise<{ bankId: number; version: number }> {
+export async function saveBank(
+  tx: Tx,
+  caller: Caller,
+  { bankId, version, ...values }: BankInput,
+): Promise<{ bankId: number; version: number }> {
   const before = bankId === undefined ? null : await lockBank(tx, bankId, version);
-  if (values.bankCode !== before?.bankCode && !(await activeItems(tx, caller, "bank_name")).has(values.bankCode)) throw invalid({ bankCode: { key: "errors:notOption" } });
+  if (values.bankCode !== before?.bankCode && !(await activeItems(tx, caller, "bank_name")).has(values.bankCode))
+    throw invalid({ bankCode: { key: "errors:notOption" } });
   const digits = await lineLength(tx, caller);
-  if (values.cnaps !== before?.cnaps && !isLineNumber(values.cnaps, digits)) throw invalid({ cnaps: { key: "banks:said.cnaps", params: { n: digits } } });
+  if (values.cnaps !== before?.cnaps && !isLineNumber(values.cnaps, digits))
+    throw invalid({ cnaps: { key: "banks:said.cnaps", params: { n: digits } } });
   const author = { updatedBy: caller.actorUserId };
   const written = before
-    ? tx.update(banks).set({ ...values, ...author, version: sql`${banks.version} + 1`, updatedAt: sql`now()` }).where(eq(banks.bankId, before.bankId)).returning()
-    : tx.insert(banks).values({ ...values, ...author, createdBy: caller.actorUserId }).returning();
+    ? tx
+        .update(banks)
+        .set({ ...values, ...author, version: sql`${banks.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(banks.bankId, before.bankId))
+        .returning()
+    : tx
+        .insert(banks)
+        .values({ ...values, ...author, createdBy: caller.actorUserId })
+        .returning();
   const [row] = await written.catch((error: unknown) => {
     if (databaseError(error)?.code === "23505") throw invalid({ cnaps: { key: "banks:said.taken" } });
     throw error;
   });
   const change = difference(before ?? {}, values);
-  if (change) await audit(tx, caller, { action: before ? "bank.update" : "bank.create", objectType: OBJECT, objectId: row!.bankId, before: before && change.before, after: change.after });
+  if (change)
+    await audit(tx, caller, {
+      action: before ? "bank.update" : "bank.create",
+      objectType: OBJECT,
+      objectId: row!.bankId,
+      before: before && change.before,
+      after: change.after,
+    });
   return { bankId: row!.bankId, version: row!.version };
 }
 
 /** On or off; a branch in use is never removed. */
-export async function setBankStatus(tx: Tx, caller: Caller, { bankId, version, enabled }: { bankId: number; version: number; enabled: number }): Promise<{ version: number }> {
+export async function setBankStatus(
+  tx: Tx,
+  caller: Caller,
+  { bankId, version, enabled }: { bankId: number; version: number; enabled: number },
+): Promise<{ version: number }> {
   const before = await lockBank(tx, bankId, version);
   const [row] = await tx
     .update(banks)
     .set({ enabled, version: sql`${banks.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
     .where(eq(banks.bankId, bankId))
     .returning();
-  await audit(tx, caller, { action: "bank.status", objectType: OBJECT, objectId: bankId, before: { enabled: before.enabled }, after: { enabled } });
+  await audit(tx, caller, {
+    action: "bank.status",
+    objectType: OBJECT,
+    objectId: bankId,
+    before: { enabled: before.enabled },
+    after: { enabled },
+  });
   return { version: row!.version };
 }

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { day, employees, tracked } from "./tables.server";
 
-/** The bank library: branches by their 12-digit line number (CNAPS). bankCode: dictionary bank_name. Branch names are searched by trigrams. */
+/**
+ * The bank library: branches by their 12-digit line number (CNAPS). bankCode: dictionary bank_name. Branch names are
+ * searched by trigrams.
+ */
 export const banks = pgTable(
   "banks",
   {
@@ -24,15 +27,17 @@ export const banks = pgTable(
 );
 
 /**
- * Purpose 1 wage, 2 reimbursement. accountNo is encrypted, accountTail (last four) is what lists show. Without validFrom a card waits for
- * its effectiveMonth (employees rule 41), with validTo it has ended; a person has one in use and one waiting a purpose. A check digit
- * that was switched off (rule 40) has its reason.
+ * Purpose 1 wage, 2 reimbursement. accountNo is encrypted, accountTail (last four) is what lists show. Without
+ * validFrom a card waits for its effectiveMonth (employees rule 41), with validTo it has ended; a person has one in use
+ * and one waiting a purpose. A check digit that was switched off (rule 40) has its reason.
  */
 export const bankCards = pgTable(
   "bank_cards",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     purpose: smallint("purpose").notNull(),
     accountName: text("account_name").notNull(),
     accountNo: text("account_no").notNull(),
@@ -49,8 +54,12 @@ export const bankCards = pgTable(
     ...tracked,
   },
   (t) => [
-    uniqueIndex("bank_cards_key").on(t.empId, t.purpose).where(sql`${t.validFrom} is not null and ${t.validTo} is null`),
-    uniqueIndex("bank_cards_waiting_key").on(t.empId, t.purpose).where(sql`${t.validFrom} is null and ${t.validTo} is null`),
+    uniqueIndex("bank_cards_key")
+      .on(t.empId, t.purpose)
+      .where(sql`${t.validFrom} is not null and ${t.validTo} is null`),
+    uniqueIndex("bank_cards_waiting_key")
+      .on(t.empId, t.purpose)
+      .where(sql`${t.validFrom} is null and ${t.validTo} is null`),
     index("bank_cards_due_idx").on(t.effectiveMonth).where(sql`${t.validFrom} is null and ${t.validTo} is null`),
     index("bank_cards_account_idx").on(t.accountHash),
     index("bank_cards_emp_idx").on(t.empId),

@@ -6,8 +6,13 @@ import { forbidden, invalid, missing } from "../platform/refusal.server";
 import { basicInfo } from "./employee-detail.server";
 import { entrantInfo } from "./entry-card.server";
 
-/** Anybody may call; what is not proved by a session or by link and key is not there (employees, Calls: queryBasicInfo). */
-export async function queryBasicInfo(around: Circumstances & Partial<Caller>, { jobNumber, formToken, key }: z.output<(typeof contract)["input"]>) {
+/**
+ * Anybody may call; what is not proved by a session or by link and key is not there (employees, Calls: queryBasicInfo).
+ */
+export async function queryBasicInfo(
+  around: Circumstances & Partial<Caller>,
+  { jobNumber, formToken, key }: z.output<(typeof contract)["input"]>,
+) {
   const db = database().read;
   if (formToken) return entrantInfo(db, { formToken, key: key ?? "" });
   if (around.userId === undefined) throw missing();

@@ -31,14 +31,25 @@ function taken(error: unknown): never {
 /** The cover as the caller saw it, within the scope, locked. Whose it is does not change. */
 async function lockCover(tx: Tx, caller: Caller, table: Covers, name: SQL, id: number, version: number | undefined) {
   const { rows } = await tx.execute<{ siteId: number }>(sql`
-    select employees.site_id as "siteId" from ${name} b join employees on employees.emp_id = b.emp_id where b.id = ${id} and ${visibleTo(caller, EDIT)} for update of b`);
+    select employees.site_id as "siteId"
+    from ${name} b
+    join employees on employees.emp_id = b.emp_id
+    where b.id = ${id} and ${visibleTo(caller, EDIT)}
+    for update of b`);
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(table).where(eq(table.id, id));
   if (row!.version !== version) throw stale();
   return { ...row!, siteId: rows[0].siteId };
 }
 
-async function save(tx: Tx, caller: Caller, table: Covers, objectType: string, input: Person, values: Record<string, unknown>) {
+async function save(
+  tx: Tx,
+  caller: Caller,
+  table: Covers,
+  objectType: string,
+  input: Person,
+  values: Record<string, unknown>,
+) {
   if (input.toDay < input.fromDay) throw invalid({ toDay: { key: "employees:fault.dateOrder" } });
   const name = table === traineeBenefits ? sql`trainee_benefits` : sql`medical_benefits`;
   const before = input.id === undefined ? null : await lockCover(tx, caller, table, name, input.id, input.version);
@@ -48,10 +59,24 @@ async function save(tx: Tx, caller: Caller, table: Covers, objectType: string, i
   if (before && !change) return { id: before.id, version: before.version };
   const author = { updatedBy: caller.actorUserId };
   const [row] = await (before
-    ? tx.update(table).set({ ...stored, ...author, version: sql`${table.version} + 1`, updatedAt: sql`now()` }).where(eq(table.id, before.id)).returning()
-    : tx.insert(table).values({ ...stored, ...author, empId: person.empId, createdBy: caller.actorUserId } as never).returning()
+    ? tx
+        .update(table)
+        .set({ ...stored, ...author, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(table.id, before.id))
+        .returning()
+    : tx
+        .insert(table)
+        .values({ ...stored, ...author, empId: person.empId, createdBy: caller.actorUserId } as never)
+        .returning()
   ).catch(taken);
-  await audit(tx, caller, { action: `${objectType}.${before ? "update" : "create"}`, objectType, objectId: row!.id, siteId: person.siteId, before: before ? change!.before : null, after: before ? change!.after : { empId: person.empId, ...stored } });
+  await audit(tx, caller, {
+    action: `${objectType}.${before ? "update" : "create"}`,
+    objectType,
+    objectId: row!.id,
+    siteId: person.siteId,
+    before: before ? change!.before : null,
+    after: before ? change!.after : { empId: person.empId, ...stored },
+  });
   return { id: row!.id, version: row!.version };
 }
 
@@ -64,7 +89,10 @@ export const saveMedical = (tx: Tx, caller: Caller, input: z.output<(typeof medi
   save(tx, caller, medicalBenefits, "medicalBenefit", input, {
     plan: input.plan,
     policyNo: input.policyNo,
-    dependants: input.dependants.split(/[,，、;；]/).map((name) => name.trim()).filter(Boolean),
+    dependants: input.dependants
+      .split(/[,，、;；]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
     checkDate: input.checkDate ?? null,
     checkOrg: input.checkOrg,
   });

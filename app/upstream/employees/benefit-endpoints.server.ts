@@ -3,12 +3,36 @@ import { type Binding, command, free, query } from "../platform/binding.server";
 import { joinArchive, rebaseArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
 import { archiveDetail, archiveFilters, archiveList, declarationList, exportArchives } from "./benefit-archives.server";
 import { saveMedical, saveTrainee } from "./benefit-cover-save.server";
-import { coverFilters, exportMedicals, exportTrainees, medicalDetail, medicalList, traineeDetail, traineeList, uncoveredTrainees } from "./benefit-covers.server";
-import { benefitCities, benefitParamDetail, cityParamDetail, confirmBenefitParam, confirmCityParam, paramsOfCity, saveBenefitParam, saveCityParam } from "./benefit-params.server";
+import {
+  coverFilters,
+  exportMedicals,
+  exportTrainees,
+  medicalDetail,
+  medicalList,
+  traineeDetail,
+  traineeList,
+  uncoveredTrainees,
+} from "./benefit-covers.server";
+import {
+  benefitCities,
+  benefitParamDetail,
+  cityParamDetail,
+  confirmBenefitParam,
+  confirmCityParam,
+  paramsOfCity,
+  saveBenefitParam,
+  saveCityParam,
+} from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
 import { FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { generateMonth, lockMonth } from "./contribution-month.server";
-import { contributionDetail, contributionList, contributionMonth, exportContributions, saveContribution } from "./contributions.server";
+import {
+  contributionDetail,
+  contributionList,
+  contributionMonth,
+  exportContributions,
+  saveContribution,
+} from "./contributions.server";
 
 const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   query(calls.search, archiveList(scheme)),

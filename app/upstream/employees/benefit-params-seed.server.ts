@@ -22,11 +22,15 @@ export async function ensureBenefitParams(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ city: string }>(sql`
     insert into city_params (city_code, site_ids, start_month, avg_wage, min_wage, non_compete_share_bp)
     select city, array(select jsonb_array_elements_text(sites)::smallint), start, average, minimum, "nonCompete"
-    from jsonb_to_recordset(${JSON.stringify(CITIES)}::jsonb) as r(city text, sites jsonb, start text, average bigint, minimum bigint, "nonCompete" int)
+    from jsonb_to_recordset(${JSON.stringify(CITIES)}::jsonb) as r(
+      city text, sites jsonb, start text, average bigint, minimum bigint, "nonCompete" int
+    )
     where not exists (select from city_params c where c.city_code = r.city) returning city_code as city`);
   await tx.execute(sql`
     insert into benefit_params (city_code, kind, start_month, end_month, employer_bp, employee_bp)
     select city, kind, start, "end", employer, employee
     from unnest(${sql.param(rows.map(({ city }) => city))}::text[]) as c(city),
-      jsonb_to_recordset(${JSON.stringify(RATES)}::jsonb) as r(kind smallint, start text, "end" text, employer int, employee int)`);
+      jsonb_to_recordset(${JSON.stringify(RATES)}::jsonb) as r(
+        kind smallint, start text, "end" text, employer int, employee int
+      )`);
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { FUND_KIND, FUND_RATES } from "~/lib/contributions";
 import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees, tracked } from "./tables.server";
@@ -28,14 +39,17 @@ export const cityParams = pgTable(
   },
   (t) => [
     uniqueIndex("city_params_key").on(t.cityCode, t.startMonth),
-    check("city_params_check", sql`${t.cityCode} ~ ${CITY} and ${t.startMonth} ~ ${MONTH} and ${t.cutoffDay} between 1 and 31 and ${t.minWage} > 0 and ${t.avgWage} >= ${t.minWage}`),
+    check(
+      "city_params_check",
+      sql`${t.cityCode} ~ ${CITY} and ${t.startMonth} ~ ${MONTH} and ${t.cutoffDay} between 1 and 31 and ${t.minWage} > 0 and ${t.avgWage} >= ${t.minWage}`,
+    ),
     check("city_params_non_compete_check", sql`${t.nonCompeteShareBp} between 0 and 10000`),
   ],
 );
 
 /**
- * Rates of one kind in a city. Kind 1 pension, 2 medical, 3 unemployment, 4 work injury, 5 maternity, 6 housing fund, 7 other;
- * household 0 any, 1 urban, 2 rural. Periods of one kind do not overlap: benefit_params_period_key.
+ * Rates of one kind in a city. Kind 1 pension, 2 medical, 3 unemployment, 4 work injury, 5 maternity, 6 housing fund, 7
+ * other; household 0 any, 1 urban, 2 rural. Periods of one kind do not overlap: benefit_params_period_key.
  */
 export const benefitParams = pgTable(
   "benefit_params",
@@ -56,25 +70,39 @@ export const benefitParams = pgTable(
     ...tracked,
   },
   (t) => [
-    check("benefit_params_code_check", sql`${t.cityCode} ~ ${CITY} and ${t.kind} between 1 and 7 and ${t.householdType} between 0 and 2`),
-    check("benefit_params_month_check", sql`${t.startMonth} ~ ${MONTH} and (${t.endMonth} is null or ${t.endMonth} ~ ${MONTH} and ${t.endMonth} >= ${t.startMonth})`),
-    check("benefit_params_rate_check", sql`${t.employerBp} between 0 and 10000 and ${t.employeeBp} between 0 and 10000 and ${t.roundTo} in (1, 10, 100) and ${t.roundMode} between 1 and 3`),
-    check("benefit_params_fund_check", sql`${t.kind} <> ${sql.raw(String(FUND_KIND))} or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`),
+    check(
+      "benefit_params_code_check",
+      sql`${t.cityCode} ~ ${CITY} and ${t.kind} between 1 and 7 and ${t.householdType} between 0 and 2`,
+    ),
+    check(
+      "benefit_params_month_check",
+      sql`${t.startMonth} ~ ${MONTH} and (${t.endMonth} is null or ${t.endMonth} ~ ${MONTH} and ${t.endMonth} >= ${t.startMonth})`,
+    ),
+    check(
+      "benefit_params_rate_check",
+      sql`${t.employerBp} between 0 and 10000 and ${t.employeeBp} between 0 and 10000 and ${t.roundTo} in (1, 10, 100) and ${t.roundMode} between 1 and 3`,
+    ),
+    check(
+      "benefit_params_fund_check",
+      sql`${t.kind} <> ${sql.raw(String(FUND_KIND))} or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`,
+    ),
     check("benefit_params_limits_check", sql`coalesce(${t.floor} <= ${t.cap}, true) and coalesce(${t.floor}, 0) >= 0`),
   ],
 );
 
 /**
- * Whom the company insures from a month on. Scheme 1 social insurance, 2 housing fund (rates of its own). stopMonth is the first
- * month that is not paid. A new base ends the row (stop reason 4) and begins the next one, which names it: what held when stays on
- * file. Rows of a person and scheme do not overlap: benefit_archives_period_key.
+ * Whom the company insures from a month on. Scheme 1 social insurance, 2 housing fund (rates of its own). stopMonth is
+ * the first month that is not paid. A new base ends the row (stop reason 4) and begins the next one, which names it:
+ * what held when stays on file. Rows of a person and scheme do not overlap: benefit_archives_period_key.
  */
 export const benefitArchives = pgTable(
   "benefit_archives",
   {
     id: serial("id").primaryKey(),
     scheme: smallint("scheme").notNull(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     cityCode: text("city_code").notNull(),
     account: text("account").notNull().default(""),
     base: fen("base").notNull(),
@@ -94,9 +122,18 @@ export const benefitArchives = pgTable(
     index("benefit_archives_start_idx").on(t.scheme, t.startMonth),
     index("benefit_archives_stop_idx").on(t.scheme, t.stopMonth),
     index("benefit_archives_city_idx").on(t.scheme, t.cityCode),
-    check("benefit_archives_month_check", sql`${t.startMonth} ~ ${MONTH} and (${t.stopMonth} is null or ${t.stopMonth} ~ ${MONTH} and ${t.stopMonth} >= ${t.startMonth})`),
-    check("benefit_archives_stop_check", sql`(${t.stopMonth} is null) = (${t.stopReason} is null) and coalesce(${t.stopReason} in (1, 2, 3, 4, 9), true)`),
-    check("benefit_archives_base_check", sql`${t.base} > 0 and ${t.cityCode} ~ ${CITY} and ${t.tier} between 1 and 4 and ${t.drawsPension} in (0, 1)`),
+    check(
+      "benefit_archives_month_check",
+      sql`${t.startMonth} ~ ${MONTH} and (${t.stopMonth} is null or ${t.stopMonth} ~ ${MONTH} and ${t.stopMonth} >= ${t.startMonth})`,
+    ),
+    check(
+      "benefit_archives_stop_check",
+      sql`(${t.stopMonth} is null) = (${t.stopReason} is null) and coalesce(${t.stopReason} in (1, 2, 3, 4, 9), true)`,
+    ),
+    check(
+      "benefit_archives_base_check",
+      sql`${t.base} > 0 and ${t.cityCode} ~ ${CITY} and ${t.tier} between 1 and 4 and ${t.drawsPension} in (0, 1)`,
+    ),
     check(
       "benefit_archives_scheme_check",
       sql`${t.scheme} = 1 and ${t.employerBp} is null and ${t.employeeBp} is null or ${t.scheme} = 2 and ${t.employerBp} between 500 and 1200 and ${t.employeeBp} between 500 and 1200`,
@@ -104,16 +141,24 @@ export const benefitArchives = pgTable(
   ],
 );
 
-/** On which days C&B was reminded of somebody who is not registered yet: each day of the calendar of rules 35 and 37 once, whoever runs the job. */
+/**
+ * On which days C&B was reminded of somebody who is not registered yet: each day of the calendar of rules 35 and 37
+ * once, whoever runs the job.
+ */
 export const benefitReminders = pgTable(
   "benefit_reminders",
   {
     scheme: smallint("scheme").notNull(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     /** The day that was due, not the one on which the job came to it. */
     remindDay: day("remind_day").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.empId, t.scheme, t.remindDay] }), check("benefit_reminders_check", sql`${t.scheme} in (1, 2)`)],
+  (t) => [
+    primaryKey({ columns: [t.empId, t.scheme, t.remindDay] }),
+    check("benefit_reminders_check", sql`${t.scheme} in (1, 2)`),
+  ],
 );
 
 /** Whoever changes a month of a scheme holds its row; a locked one refuses everything (employees rule 38). */
@@ -127,20 +172,25 @@ export const contributionMonths = pgTable(
     lockedBy: integer("locked_by"),
     version: integer("version").notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.scheme, t.month] }), check("contribution_months_check", sql`${t.scheme} in (1, 2) and ${t.month} ~ ${MONTH}`)],
+  (t) => [
+    primaryKey({ columns: [t.scheme, t.month] }),
+    check("contribution_months_check", sql`${t.scheme} in (1, 2) and ${t.month} ~ ${MONTH}`),
+  ],
 );
 
 /**
- * What is paid for a person in a month: purchase of the housing fund (kind 6, scheme 2) and withholding (other kinds, scheme 1).
- * forMonth before month is a back payment. Source 1 generated, 2 imported, 3 by hand. What a generated amount was made of is kept
- * beside it, so that it explains itself after the parameters have changed.
+ * What is paid for a person in a month: purchase of the housing fund (kind 6, scheme 2) and withholding (other kinds,
+ * scheme 1). forMonth before month is a back payment. Source 1 generated, 2 imported, 3 by hand. What a generated
+ * amount was made of is kept beside it, so that it explains itself after the parameters have changed.
  */
 export const contributions = pgTable(
   "contributions",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     scheme: smallint("scheme").notNull(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     month: text("month").notNull(),
     forMonth: text("for_month").notNull(),
     kind: smallint("kind").notNull(),
@@ -162,25 +212,43 @@ export const contributions = pgTable(
   (t) => [
     uniqueIndex("contributions_key").on(t.empId, t.month, t.kind, t.forMonth),
     index("contributions_month_idx").on(t.scheme, t.month, t.empId, t.kind),
-    check("contributions_month_check", sql`${t.month} ~ ${MONTH} and ${t.forMonth} ~ ${MONTH} and ${t.forMonth} <= ${t.month}`),
-    check("contributions_kind_check", sql`${t.scheme} = 2 and ${t.kind} = 6 or ${t.scheme} = 1 and ${t.kind} in (1, 2, 3, 4, 5, 7)`),
-    check("contributions_amount_check", sql`${t.employerAmount} >= 0 and ${t.employeeAmount} >= 0 and ${t.source} in (1, 2, 3)`),
+    check(
+      "contributions_month_check",
+      sql`${t.month} ~ ${MONTH} and ${t.forMonth} ~ ${MONTH} and ${t.forMonth} <= ${t.month}`,
+    ),
+    check(
+      "contributions_kind_check",
+      sql`${t.scheme} = 2 and ${t.kind} = 6 or ${t.scheme} = 1 and ${t.kind} in (1, 2, 3, 4, 5, 7)`,
+    ),
+    check(
+      "contributions_amount_check",
+      sql`${t.employerAmount} >= 0 and ${t.employeeAmount} >= 0 and ${t.source} in (1, 2, 3)`,
+    ),
   ],
 );
 
-/** Cover of a trainee: 1 work injury only, 2 commercial accident insurance. Covers of one person do not overlap: trainee_benefits_period_key. */
+/**
+ * Cover of a trainee: 1 work injury only, 2 commercial accident insurance. Covers of one person do not overlap:
+ * trainee_benefits_period_key.
+ */
 export const traineeBenefits = pgTable(
   "trainee_benefits",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     cover: smallint("cover").notNull(),
     policyNo: text("policy_no").notNull(),
     fromDay: day("from_day").notNull(),
     toDay: day("to_day").notNull(),
     ...tracked,
   },
-  (t) => [index("trainee_benefits_emp_idx").on(t.empId, t.fromDay), index("trainee_benefits_to_idx").on(t.toDay), check("trainee_benefits_check", sql`${t.cover} in (1, 2) and ${t.fromDay} <= ${t.toDay}`)],
+  (t) => [
+    index("trainee_benefits_emp_idx").on(t.empId, t.fromDay),
+    index("trainee_benefits_to_idx").on(t.toDay),
+    check("trainee_benefits_check", sql`${t.cover} in (1, 2) and ${t.fromDay} <= ${t.toDay}`),
+  ],
 );
 
 /** Supplementary medical cover and the yearly check: date and place only, never a result (employees rule 39). */
@@ -188,7 +256,9 @@ export const medicalBenefits = pgTable(
   "medical_benefits",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     plan: text("plan").notNull(),
     policyNo: text("policy_no").notNull().default(""),
     fromDay: day("from_day").notNull(),
@@ -198,5 +268,9 @@ export const medicalBenefits = pgTable(
     checkOrg: text("check_org").notNull().default(""),
     ...tracked,
   },
-  (t) => [uniqueIndex("medical_benefits_key").on(t.empId, t.policyNo), index("medical_benefits_to_idx").on(t.toDay), check("medical_benefits_check", sql`${t.fromDay} <= ${t.toDay}`)],
+  (t) => [
+    uniqueIndex("medical_benefits_key").on(t.empId, t.policyNo),
+    index("medical_benefits_to_idx").on(t.toDay),
+    check("medical_benefits_check", sql`${t.fromDay} <= ${t.toDay}`),
+  ],
 );

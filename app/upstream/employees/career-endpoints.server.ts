@@ -16,7 +16,9 @@ export const careerEndpoints: Binding[] = [
   query(posts.postForm, postForm),
   command(posts.correctPost, correctPost),
   query(transfer.searchTransfers, searchTransfers),
-  query(transfer.transferFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(transfer.transferFilters, async (db, caller, input) => ({
+    department: await departmentFilter(db, caller, input),
+  })),
   query(transfer.transferChoices, employeeChoices),
   query(transfer.transferDetail, transferDetail),
   query(transfer.transferForm, transferForm),

@@ -1,13 +1,25 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 import { day, departments, employees, positionLevels, positions, tracked } from "./tables.server";
 
 /**
- * Where a person worked, day by day: one row from a change of place, post, level, manager or site to the day before the next one, of
- * every stay. A trigger on `employees` writes it, so that no writer can forget (migration 0012): a change holds from the day that
- * `office.change_day` of the transaction names, else from the company's today, and never overwrites what held before.
+ * Where a person worked, day by day: one row from a change of place, post, level, manager or site to the day before the
+ * next one, of every stay. A trigger on `employees` writes it, so that no writer can forget (migration 0012): a change
+ * holds from the day that `office.change_day` of the transaction names, else from the company's today, and never
+ * overwrites what held before.
  */
 export const employeePosts = pgTable(
   "employee_posts",
@@ -34,16 +46,20 @@ export const employeePosts = pgTable(
 );
 
 /**
- * An order to move somebody (异动单). Type 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company change. An empty
- * "to" leaves that field as it is. State 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4 effective, 5 returned (end of a
- * secondment), 6 declined by the employee, 7 rejected, 8 given up.
+ * An order to move somebody (异动单). Type 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company
+ * change. An empty "to" leaves that field as it is. State 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4
+ * effective, 5 returned (end of a secondment), 6 declined by the employee, 7 rejected, 8 given up.
  */
 export const transferOrders = pgTable(
   "transfer_orders",
   {
     id: serial("id").primaryKey(),
-    requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     type: smallint("type").notNull(),
     toDepartmentId: integer("to_department_id").references(() => departments.departmentId),
     toPositionId: integer("to_position_id").references(() => positions.positionId),
@@ -69,7 +85,10 @@ export const transferOrders = pgTable(
     index("transfer_orders_requester_idx").on(t.requesterEmpId),
     check("transfer_orders_type_check", sql`${t.type} between 1 and 6`),
     check("transfer_orders_state_check", sql`${t.state} between 0 and 8`),
-    check("transfer_orders_return_check", sql`(${t.type} = 5) = (${t.returnDate} is not null) and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`),
+    check(
+      "transfer_orders_return_check",
+      sql`(${t.type} = 5) = (${t.returnDate} is not null) and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
+    ),
   ],
 );
 
@@ -84,8 +103,9 @@ export interface Place {
 }
 
 /**
- * The one signature record of the product (employees, ElectronicSignature): never changed, only made invalid. bizType 1 contract, 2 transfer order,
- * 3 handover, 4 registry subsidy, 5 offer, 6 asset transfer, 7 payslip, 8 residence agreement. verifyMethod 1 password, 2 SMS code.
+ * The one signature record of the product (employees, ElectronicSignature): never changed, only made invalid. bizType 1
+ * contract, 2 transfer order, 3 handover, 4 registry subsidy, 5 offer, 6 asset transfer, 7 payslip, 8 residence
+ * agreement. verifyMethod 1 password, 2 SMS code.
  */
 export const electronicSignatures = pgTable(
   "electronic_signatures",
@@ -96,7 +116,9 @@ export const electronicSignatures = pgTable(
     /** SHA-256 of the frozen document's canonical JSON. */
     documentHash: text("document_hash").notNull(),
     document: jsonb("document").notNull(),
-    signerEmpId: integer("signer_emp_id").notNull().references(() => employees.empId),
+    signerEmpId: integer("signer_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     /** PNG as a data URL, or empty when the name was typed. */
     image: text("image").notNull().default(""),
     typedName: text("typed_name").notNull().default(""),
@@ -107,7 +129,9 @@ export const electronicSignatures = pgTable(
     invalidatedAt: instantColumn("invalidated_at"),
   },
   (t) => [
-    uniqueIndex("electronic_signatures_valid_key").on(t.bizType, t.bizId, t.signerEmpId).where(sql`${t.invalidatedAt} is null`),
+    uniqueIndex("electronic_signatures_valid_key")
+      .on(t.bizType, t.bizId, t.signerEmpId)
+      .where(sql`${t.invalidatedAt} is null`),
     check("electronic_signatures_type_check", sql`${t.bizType} between 1 and 8`),
     check("electronic_signatures_how_check", sql`(${t.image} = '') <> (${t.typedName} = '')`),
   ],

@@ -10,17 +10,31 @@ import { OPEN_POSITIONS } from "./notice.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionCategories } from "./tables.server";
 
-/** Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them. */
+/**
+ * Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them.
+ */
 export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   await tx.execute(sql`select pg_advisory_xact_lock(727007)`);
   const { positionCategoryId, version } = input;
-  const [before] = positionCategoryId === undefined ? [] : await tx.select().from(positionCategories).where(eq(positionCategories.positionCategoryId, positionCategoryId)).for("update");
+  const [before] =
+    positionCategoryId === undefined
+      ? []
+      : await tx
+          .select()
+          .from(positionCategories)
+          .where(eq(positionCategories.positionCategoryId, positionCategoryId))
+          .for("update");
   if (positionCategoryId !== undefined && !before) throw missing();
   if (before && before.version !== version) throw stale();
   if (input.parentId !== undefined) await checkParent(tx, input.parentId, positionCategoryId);
-  const values = { name: storedName("name", input.name), parentId: input.parentId ?? null, openPosition: input.openPosition };
+  const values = {
+    name: storedName("name", input.name),
+    parentId: input.parentId ?? null,
+    openPosition: input.openPosition,
+  };
   const chosenAnew = values.openPosition !== "" && values.openPosition !== before?.openPosition;
-  if (chosenAnew && !(await activeItems(tx, caller, OPEN_POSITIONS)).has(values.openPosition)) throw invalid({ openPosition: { key: "errors:notOption" } });
+  if (chosenAnew && !(await activeItems(tx, caller, OPEN_POSITIONS)).has(values.openPosition))
+    throw invalid({ openPosition: { key: "errors:notOption" } });
   const change = difference(before ?? {}, values);
   if (before && !change) return { id: before.positionCategoryId, version: before.version };
   const author = { updatedBy: caller.actorUserId };
@@ -30,7 +44,10 @@ export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(type
         .set({ ...values, ...author, version: sql`${positionCategories.version} + 1`, updatedAt: sql`now()` })
         .where(eq(positionCategories.positionCategoryId, before.positionCategoryId))
         .returning()
-    : tx.insert(positionCategories).values({ ...values, ...author, createdBy: caller.actorUserId }).returning()
+    : tx
+        .insert(positionCategories)
+        .values({ ...values, ...author, createdBy: caller.actorUserId })
+        .returning()
   ).catch(taken({ position_categories_name_unique: ["name", "organization:category.nameTaken"] }));
   await audit(tx, caller, {
     action: before ? "positionCategory.update" : "positionCategory.create",
@@ -48,7 +65,9 @@ async function checkParent(tx: Tx, parentId: number, ownId: number | undefined):
     with recursive line as (
       select position_category_id as id, parent_id from position_categories where position_category_id = ${parentId}
       union
-      select c.position_category_id, c.parent_id from position_categories c join line on c.position_category_id = line.parent_id
+      select c.position_category_id, c.parent_id
+      from position_categories c
+      join line on c.position_category_id = line.parent_id
     )
     select id from line`);
   if (rows.length === 0) throw invalid({ parentId: { key: "errors:notOption" } });

@@ -9,9 +9,13 @@ import type { PersonnelRequest, Subject } from "./personnel-subjects.server";
 /** What a request for a certificate keeps. */
 export const certificatePayload = z.object({ purpose: z.string(), language: z.enum(CERTIFICATE_LANGUAGES) });
 
-export const certificateTypeOf = ({ requestKind }: Pick<PersonnelRequest, "requestKind">) => (requestKind === REQUEST_KIND.incomeCertificate ? INCOME : 1);
+export const certificateTypeOf = ({ requestKind }: Pick<PersonnelRequest, "requestKind">) =>
+  requestKind === REQUEST_KIND.incomeCertificate ? INCOME : 1;
 
-/** A certificate that somebody asks for himself (kind 509, request kinds 3 and 4): issued when the last one has passed it. */
+/**
+ * A certificate that somebody asks for himself (kind 509, request kinds 3 and 4): issued when the last one has passed
+ * it.
+ */
 export const certificateSubject: Subject = {
   title: async (_, { requestKind }) => say("zh", { key: `ownFile:kind.${requestKind}` }),
   editPath: ({ id }) => `/employees/certificate/apply?request=${id}`,
@@ -32,8 +36,19 @@ export const certificateSubject: Subject = {
   },
 
   async apply(tx, request, by) {
-    const { id, certNo } = await issue(tx, by, { ...certificatePayload.parse(request.after), empId: request.requesterEmpId, type: certificateTypeOf(request), requestId: request.id });
+    const { id, certNo } = await issue(tx, by, {
+      ...certificatePayload.parse(request.after),
+      empId: request.requesterEmpId,
+      type: certificateTypeOf(request),
+      requestId: request.id,
+    });
     const text = { key: "certificates:notice.issued.text", params: { no: certNo } };
-    await notify(tx, { eventKey: `certificate:${id}`, empIds: [request.requesterEmpId], title: { key: "certificates:notice.issued.title" }, text, url: `/employees/certificate/detail/${id}` });
+    await notify(tx, {
+      eventKey: `certificate:${id}`,
+      empIds: [request.requesterEmpId],
+      title: { key: "certificates:notice.issued.title" },
+      text,
+      url: `/employees/certificate/detail/${id}`,
+    });
   },
 };

@@ -1,19 +1,32 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { CertificateFacts } from "~/contracts/employees/certificates";
 import { personnelRequests } from "./personnel-tables.server";
 import { day, employees, tracked } from "./tables.server";
 
 /**
- * Certificates of employment (type 1) and income (2); a dimission certificate is its dimission's number. What a certificate says is
- * frozen when it is issued and never changed; it is only revoked. State 1 in force, 2 revoked.
+ * Certificates of employment (type 1) and income (2); a dimission certificate is its dimission's number. What a
+ * certificate says is frozen when it is issued and never changed; it is only revoked. State 1 in force, 2 revoked.
  */
 export const certificates = pgTable(
   "certificates",
   {
     id: serial("id").primaryKey(),
     type: smallint("type").notNull(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     certNo: text("cert_no").notNull().unique(),
     purpose: text("purpose").notNull(),
     language: text("language").$type<"zh" | "en">().notNull(),

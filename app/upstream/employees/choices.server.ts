@@ -39,5 +39,9 @@ async function freePositions(db: Reader, caller: Caller, departmentId: number | 
     select position_id, ${placesTaken(sql`positions.position_id`)} as taken from positions
     where position_id = any(${sql.param(own.map((row) => row.positionId))}::int[])`);
   const taken = new Map(rows.map((row) => [row.position_id, row.taken]));
-  return own.map(({ positionId, name, plannedCount }) => ({ positionId, name, free: Math.max(0, plannedCount - (taken.get(positionId) ?? 0)) }));
+  return own.map(({ positionId, name, plannedCount }) => ({
+    positionId,
+    name,
+    free: Math.max(0, plannedCount - (taken.get(positionId) ?? 0)),
+  }));
 }

@@ -26,22 +26,31 @@ interface Signer {
 const LABOUR = [1, 2, 3, 6];
 
 /**
- * What a written contract has to say (Labour Contract Law art. 17): parties, term, work and place, hours, pay, insurance, protection. The
- * words are Chinese whoever reads them, so that the hash is the same; the number of the identity card is not written out.
+ * What a written contract has to say (Labour Contract Law art. 17): parties, term, work and place, hours, pay,
+ * insurance, protection. The words are Chinese whoever reads them, so that the hash is the same; the number of the
+ * identity card is not written out.
  */
-export async function wordsOf(db: Reader | Tx, around: Pick<Caller, "versions">, row: Contract): Promise<ContractDocument> {
+export async function wordsOf(
+  db: Reader | Tx,
+  around: Pick<Caller, "versions">,
+  row: Contract,
+): Promise<ContractDocument> {
   const companies = await companiesOf(db, around);
   const positions = await positionsOf(db, around);
   const { rows } = await (db as Tx).execute<Signer>(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.current_address as address, i.id_number as "idNumber", e.site_id as "siteId", e.position_id as "positionId"
+    select e.emp_name as "empName", e.job_number as "jobNumber", e.current_address as address,
+      i.id_number as "idNumber", e.site_id as "siteId", e.position_id as "positionId"
     from employees e left join identity_cards i using (emp_id) where e.emp_id = ${row.empId}`);
   const signer = rows[0]!;
   const company = companies.get(row.companyId);
-  const word = (key: string, params?: Record<string, string | number>) => say("zh", { key: `contract:clause.${key}`, params });
+  const word = (key: string, params?: Record<string, string | number>) =>
+    say("zh", { key: `contract:clause.${key}`, params });
   const amount = (fen: number | null) => word("perMonth", { amount: formatAmount(fen ?? 0) });
   const fact = (label: string, value: string) => ({ label: word(label), value });
   const type = say("zh", { key: `employees:contractType.${row.type}` });
-  const term = row.endDate ? word("until", { from: row.startDate, to: row.endDate }) : word(row.type === 3 ? "untilDone" : "openEnded", { from: row.startDate });
+  const term = row.endDate
+    ? word("until", { from: row.startDate, to: row.endDate })
+    : word(row.type === 3 ? "untilDone" : "openEnded", { from: row.startDate });
   return {
     title: `${LABOUR.includes(row.type) || row.type === PART_TIME ? word("title", { type }) : type} ${row.contractNo}`,
     signerEmpId: row.empId,
@@ -54,13 +63,20 @@ export async function wordsOf(db: Reader | Tx, around: Pick<Caller, "versions">,
       ...(row.probationEnd ? [fact("probation", word("until", { from: row.startDate, to: row.probationEnd }))] : []),
       fact("post", positions.byId.get(signer.positionId)?.name ?? ""),
       fact("place", say("zh", { key: `employees:site.${signer.siteId}` })),
-      fact("hours", row.type === PART_TIME ? word("hoursPartTime", { day: row.dailyHours ?? 0, week: row.weeklyHours ?? 0 }) : word("hoursStandard")),
+      fact(
+        "hours",
+        row.type === PART_TIME
+          ? word("hoursPartTime", { day: row.dailyHours ?? 0, week: row.weeklyHours ?? 0 })
+          : word("hoursStandard"),
+      ),
       fact("wage", amount(row.wage)),
       ...(row.probationWage === null ? [] : [fact("probationWage", amount(row.probationWage))]),
       fact("payday", row.type === PART_TIME ? word("payCycle", { days: row.payCycleDays ?? 0 }) : word("payMonthly")),
       fact("insurance", word(LABOUR.includes(row.type) ? "insuranceFull" : "insuranceLaw")),
       fact("protection", word("protectionLaw")),
-      ...(row.nonCompeteMonths > 0 ? [fact("nonCompete", word("nonCompeteText", { n: row.nonCompeteMonths, amount: amount(row.nonCompetePay) }))] : []),
+      ...(row.nonCompeteMonths > 0
+        ? [fact("nonCompete", word("nonCompeteText", { n: row.nonCompeteMonths, amount: amount(row.nonCompetePay) }))]
+        : []),
       ...(row.autoRenewal === 1 ? [fact("autoRenewal", word("autoRenewalText"))] : []),
       ...(row.employeeRequestedFixed === 1 ? [fact("requestedFixed", word("requestedFixedText"))] : []),
     ],
@@ -69,8 +85,16 @@ export async function wordsOf(db: Reader | Tx, around: Pick<Caller, "versions">,
 
 /** What the employee signs, as it was frozen when it was sent. */
 export async function contractDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
-  const { rows } = await (db as Tx).execute<{ document: ContractDocument | null; state: number; signMode: number; version: number; signatureId: number | null }>(sql`
-    select document, state, sign_mode as "signMode", version, signature_id as "signatureId" from contracts where id = ${id}`);
+  const { rows } = await (db as Tx).execute<{
+    document: ContractDocument | null;
+    state: number;
+    signMode: number;
+    version: number;
+    signatureId: number | null;
+  }>(sql`
+    select document, state, sign_mode as "signMode", version, signature_id as "signatureId"
+    from contracts
+    where id = ${id}`);
   const row = rows[0];
   if (!row?.document || row.state === STATE.draft || row.state === STATE.discarded || row.signMode !== 2) return null;
   return { ...row.document, version: row.version, open: row.state === STATE.signing, signatureId: row.signatureId };
@@ -81,9 +105,15 @@ export async function contractPaper(db: Reader, caller: Caller, { id }: { id: nu
   const row = await reachContract(db, caller, SEE_CONTRACTS, id);
   const { title, facts } = row.document ?? (await wordsOf(db, caller, row));
   const { rows } = await (db as Tx).execute<{ companySigned: string | null; employeeSigned: string | null }>(sql`
-    select (select coalesce(e.emp_name, u.username) from users u left join employees e using (emp_id) where u.user_id = ${row.companySignedBy}) as "companySigned",
+    select (
+      select coalesce(e.emp_name, u.username)
+      from users u
+      left join employees e using (emp_id)
+      where u.user_id = ${row.companySignedBy}
+    ) as "companySigned",
       (select e.emp_name from employees e where e.emp_id = ${row.empId}) as "employeeSigned"`);
-  const on = (name: string | null | undefined, day: string | null) => (day === null ? "" : `${name ?? ""} ${day}`.trim());
+  const on = (name: string | null | undefined, day: string | null) =>
+    day === null ? "" : `${name ?? ""} ${day}`.trim();
   return {
     id,
     contractNo: row.contractNo,
@@ -91,7 +121,10 @@ export async function contractPaper(db: Reader, caller: Caller, { id }: { id: nu
     title,
     facts,
     hash: row.documentHash,
-    companySigned: on(rows[0]?.companySigned, row.companySignedAt && new Date(row.companySignedAt).toISOString().slice(0, 10)),
+    companySigned: on(
+      rows[0]?.companySigned,
+      row.companySignedAt && new Date(row.companySignedAt).toISOString().slice(0, 10),
+    ),
     employeeSigned: on(rows[0]?.employeeSigned, row.signedAt),
     state: row.state,
   };

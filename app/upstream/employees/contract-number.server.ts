@@ -7,7 +7,10 @@ export async function nextContractNumber(tx: Tx, startDate: string): Promise<str
   return `HT${year}${String(await nextNumber(tx, "contract", year)).padStart(5, "0")}`;
 }
 
-/** A number for each of many contracts, drawn once a year of start, in the order of the years so that two imports never cross. */
+/**
+ * A number for each of many contracts, drawn once a year of start, in the order of the years so that two imports never
+ * cross.
+ */
 export async function nextContractNumbers(tx: Tx, startDates: readonly string[]): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const date of startDates) counts.set(date.slice(0, 4), (counts.get(date.slice(0, 4)) ?? 0) + 1);

@@ -25,19 +25,31 @@ interface Ending {
 const WITH_TERM = [1, 3];
 
 /**
- * What the law says of a decision on the day it is sent (employees rules 4, 18, 21 and 28): after the retirement month only a re-engagement
- * follows, the wage reaches the minimum wage of then, and a contract that art. 45 carries on is not left to end.
+ * What the law says of a decision on the day it is sent (employees rules 4, 18, 21 and 28): after the retirement month
+ * only a re-engagement follows, the wage reaches the minimum wage of then, and a contract that art. 45 carries on is
+ * not left to end.
  */
-export async function renewalFaults(tx: Tx, ending: Ending, { decision, type, wage }: { decision: number; type?: number | null; wage: number | null }): Promise<Faults> {
+export async function renewalFaults(
+  tx: Tx,
+  ending: Ending,
+  { decision, type, wage }: { decision: number; type?: number | null; wage: number | null },
+): Promise<Faults> {
   const faults: Faults = {};
   if (decision === DECISION.end) {
-    const long = WITH_TERM.includes(ending.type) && longServiceUntil({ ...ending, startDate: ending.hireDate }, ending.lastDay!) !== null;
+    const long =
+      WITH_TERM.includes(ending.type) &&
+      longServiceUntil({ ...ending, startDate: ending.hireDate }, ending.lastDay!) !== null;
     if (long) addFault(faults, "decision", "dimission:said.protected");
     return faults;
   }
   const startDate = addDays(ending.lastDay!, 1);
   retirementFaults(faults, "type", { type: type!, startDate }, ending);
   const agreed = wage ?? ending.currentWage;
-  if (agreed !== null) wageFaults(faults, { contractType: type!, startDate, wage: agreed, probationMonths: 0, probationWage: null }, await measureFor(tx, ending, startDate));
+  if (agreed !== null)
+    wageFaults(
+      faults,
+      { contractType: type!, startDate, wage: agreed, probationMonths: 0, probationWage: null },
+      await measureFor(tx, ending, startDate),
+    );
   return faults;
 }

@@ -1,22 +1,39 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, real, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { attachments } from "../platform/tables/platform.server";
 import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees, tracked } from "./tables.server";
 
 /**
- * Type 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad. State
- * 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. Wages in fen. Periods of one employee and employer
- * do not overlap: contracts_period_key.
+ * Type 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law
+ * abroad. State 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. Wages in fen. Periods
+ * of one employee and employer do not overlap: contracts_period_key.
  */
 export const contracts = pgTable(
   "contracts",
   {
     id: serial("id").primaryKey(),
     contractNo: text("contract_no").notNull().unique(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
-    companyId: integer("company_id").notNull().references(() => companies.companyId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.companyId),
     type: smallint("type").notNull(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date"),
@@ -38,14 +55,22 @@ export const contracts = pgTable(
     /** What ended it before its time, and when. */
     dimissionId: integer("dimission_id"),
     endedOn: day("ended_on"),
-    /** Art. 45: a protected period, or an agreement (reason 7), carries the term beyond its end; `agreedTo` is the part that was agreed. */
+    /**
+     * Art. 45: a protected period, or an agreement (reason 7), carries the term beyond its end; `agreedTo` is the part
+     * that was agreed.
+     */
     extendedTo: day("extended_to"),
     extensionReason: smallint("extension_reason"),
     agreedTo: day("agreed_to"),
-    /** Signed on or after the day a year of work without one was full: open-ended from that day (employees rule 19; art. 14). */
+    /**
+     * Signed on or after the day a year of work without one was full: open-ended from that day (employees rule 19; art.
+     * 14).
+     */
     deemedOpenFrom: day("deemed_open_from"),
     /** Day on which it really ends; empty: open. */
-    lastDay: day("last_day").generatedAlwaysAs(sql`coalesce(ended_on, case when deemed_open_from is null then coalesce(extended_to, end_date) end)`),
+    lastDay: day("last_day").generatedAlwaysAs(
+      sql`coalesce(ended_on, case when deemed_open_from is null then coalesce(extended_to, end_date) end)`,
+    ),
     nonCompeteMonths: smallint("non_compete_months").notNull().default(0),
     nonCompetePay: bigint("non_compete_pay", { mode: "number" }),
     /** Type 7 (arts 68, 72). */
@@ -72,8 +97,14 @@ export const contracts = pgTable(
     check("contracts_state_check", sql`${t.state} between 1 and 7`),
     check("contracts_probation_check", sql`${t.probationMonths} between 0 and 6`),
     check("contracts_non_compete_check", sql`${t.nonCompeteMonths} between 0 and 24`),
-    check("contracts_extension_check", sql`(${t.extendedTo} is null) = (${t.extensionReason} is null) and coalesce(${t.extendedTo} > ${t.endDate}, true)`),
-    check("contracts_document_check", sql`${t.state} <> 2 or (${t.document} is not null and ${t.companySignedAt} is not null)`),
+    check(
+      "contracts_extension_check",
+      sql`(${t.extendedTo} is null) = (${t.extensionReason} is null) and coalesce(${t.extendedTo} > ${t.endDate}, true)`,
+    ),
+    check(
+      "contracts_document_check",
+      sql`${t.state} <> 2 or (${t.document} is not null and ${t.companySignedAt} is not null)`,
+    ),
   ],
 );
 
@@ -85,15 +116,19 @@ export interface ContractDocument {
 }
 
 /**
- * What is to become of a contract that ends (续签, kind 506). Decision: 1 renew, 2 not renew; empty until its requester has decided.
- * State: 0 to decide, 1 in approval, 2 agreed, 3 rejected or given up.
+ * What is to become of a contract that ends (续签, kind 506). Decision: 1 renew, 2 not renew; empty until its requester
+ * has decided. State: 0 to decide, 1 in approval, 2 agreed, 3 rejected or given up.
  */
 export const contractRenewals = pgTable(
   "contract_renewals",
   {
     id: serial("id").primaryKey(),
-    contractId: integer("contract_id").notNull().references(() => contracts.id),
-    requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
+    contractId: integer("contract_id")
+      .notNull()
+      .references(() => contracts.id),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     decision: smallint("decision"),
     type: smallint("type"),
     termMonths: smallint("term_months"),
@@ -110,8 +145,14 @@ export const contractRenewals = pgTable(
     uniqueIndex("contract_renewals_open_key").on(t.contractId).where(sql`${t.state} in (0, 1, 2)`),
     index("contract_renewals_contract_idx").on(t.contractId, t.id),
     index("contract_renewals_requester_idx").on(t.requesterEmpId),
-    check("contract_renewals_state_check", sql`${t.state} between 0 and 3 and (${t.state} not in (1, 2) or ${t.decision} is not null)`),
-    check("contract_renewals_decision_check", sql`${t.decision} is null or ${t.decision} = 2 or (${t.decision} = 1 and ${t.type} between 1 and 8)`),
+    check(
+      "contract_renewals_state_check",
+      sql`${t.state} between 0 and 3 and (${t.state} not in (1, 2) or ${t.decision} is not null)`,
+    ),
+    check(
+      "contract_renewals_decision_check",
+      sql`${t.decision} is null or ${t.decision} = 2 or (${t.decision} = 1 and ${t.type} between 1 and 8)`,
+    ),
   ],
 );
 
@@ -119,9 +160,16 @@ export const contractRenewals = pgTable(
 export const contractFiles = pgTable(
   "contract_files",
   {
-    attachmentInfoId: integer("attachment_info_id").primaryKey().references(() => attachments.attachmentInfoId),
-    contractId: integer("contract_id").notNull().references(() => contracts.id),
+    attachmentInfoId: integer("attachment_info_id")
+      .primaryKey()
+      .references(() => attachments.attachmentInfoId),
+    contractId: integer("contract_id")
+      .notNull()
+      .references(() => contracts.id),
     fileType: smallint("file_type").notNull(),
   },
-  (t) => [index("contract_files_contract_idx").on(t.contractId, t.fileType), check("contract_files_type_check", sql`${t.fileType} between 1 and 3`)],
+  (t) => [
+    index("contract_files_contract_idx").on(t.contractId, t.fileType),
+    check("contract_files_type_check", sql`${t.fileType} between 1 and 3`),
+  ],
 );

@@ -8,8 +8,15 @@ import { lockContract, STATE } from "./contract.server";
 import { OPEN } from "./dimission.server";
 import { openDimission } from "./dimission-open.server";
 
-/** A contract ends before its time, or is not followed by another, with the employment alone: a dimission of its person (employees, States of a contract). */
-export async function terminateContract(tx: Tx, caller: Caller, { id, ...dimission }: OpenedDimission & { id: number }) {
+/**
+ * A contract ends before its time, or is not followed by another, with the employment alone: a dimission of its person
+ * (employees, States of a contract).
+ */
+export async function terminateContract(
+  tx: Tx,
+  caller: Caller,
+  { id, ...dimission }: OpenedDimission & { id: number },
+) {
   need(caller, OPEN);
   const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
   if (row.state !== STATE.inForce && row.state !== STATE.expired) throw conflict("contract:said.notRunning");

@@ -17,19 +17,37 @@ export type Contract = typeof contracts.$inferSelect;
 
 /** A contract of somebody within the caller's scope, with its person. */
 export async function reachContract(db: Reader | Tx, caller: Caller, code: number, id: number): Promise<Contract> {
-  const [row] = await db.select().from(contracts).where(sql`${contracts.id} = ${id} and exists (select from employees where employees.emp_id = ${contracts.empId} and ${visibleTo(caller, code)})`);
+  const [row] = await db
+    .select()
+    .from(contracts)
+    .where(
+      sql`
+        ${contracts.id} = ${id}
+          and exists (select from employees where employees.emp_id = ${contracts.empId} and ${visibleTo(caller, code)})
+      `,
+    );
   if (!row) throw missing();
   return row;
 }
 
 /**
- * The same for a verb: its person is locked first, as every verb on contracts does it, so that what is compared afterwards nobody changes.
+ * The same for a verb: its person is locked first, as every verb on contracts does it, so that what is compared
+ * afterwards nobody changes.
  * @param own the signer's own contract, whatever his codes
  */
-export async function lockContract(tx: Tx, caller: Caller, id: number, { code, own, version }: { code?: number; own?: boolean; version?: number }): Promise<Contract & { siteId: number }> {
+export async function lockContract(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  { code, own, version }: { code?: number; own?: boolean; version?: number },
+): Promise<Contract & { siteId: number }> {
   const reach = own ? sql`employees.emp_id = ${caller.empId ?? 0}` : visibleTo(caller, code!);
   const { rows } = await tx.execute<{ siteId: number }>(sql`
-    select employees.site_id as "siteId" from employees join contracts c using (emp_id) where c.id = ${id} and ${reach} for no key update of employees`);
+    select employees.site_id as "siteId"
+    from employees
+    join contracts c using (emp_id)
+    where c.id = ${id} and ${reach}
+    for no key update of employees`);
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for("update");
   if (version !== undefined && row!.version !== version) throw stale();
@@ -37,10 +55,20 @@ export async function lockContract(tx: Tx, caller: Caller, id: number, { code, o
 }
 
 /** Writes what a verb changes of a locked contract. */
-export async function changeContract(tx: Tx, row: Contract, values: Partial<typeof contracts.$inferInsert>, caller?: Pick<Caller, "actorUserId">): Promise<Contract> {
+export async function changeContract(
+  tx: Tx,
+  row: Contract,
+  values: Partial<typeof contracts.$inferInsert>,
+  caller?: Pick<Caller, "actorUserId">,
+): Promise<Contract> {
   const [changed] = await tx
     .update(contracts)
-    .set({ ...values, version: row.version + 1, updatedBy: caller?.actorUserId ?? row.updatedBy, updatedAt: sql`now()` })
+    .set({
+      ...values,
+      version: row.version + 1,
+      updatedBy: caller?.actorUserId ?? row.updatedBy,
+      updatedAt: sql`now()`,
+    })
     .where(eq(contracts.id, row.id))
     .returning()
     .catch(refuseTaken);

@@ -30,14 +30,39 @@ type Step = (due: Due) => Promise<number>;
 
 /** In their order: who leaves today is not moved any more. */
 const steps: Record<string, Step> = {
-  contractsEnded, certificatesDue, leaversLeave, openRegularizations, lapseProbations, regularToday, noShows, transfersDue, secondmentsOver, windowsClose, handoversEscalate,
-  cardsDue, contractReminders, openRenewals, unsignedAlerts, stillWorking, socialReminders, fundReminders, leaverReminders, remitReminders,
-  retirementReminders, identityCardReminders, noticesUnread, scansExpired, scansWarned, subsidiesOver, draftsForgotten,
+  contractsEnded,
+  certificatesDue,
+  leaversLeave,
+  openRegularizations,
+  lapseProbations,
+  regularToday,
+  noShows,
+  transfersDue,
+  secondmentsOver,
+  windowsClose,
+  handoversEscalate,
+  cardsDue,
+  contractReminders,
+  openRenewals,
+  unsignedAlerts,
+  stillWorking,
+  socialReminders,
+  fundReminders,
+  leaverReminders,
+  remitReminders,
+  retirementReminders,
+  identityCardReminders,
+  noticesUnread,
+  scansExpired,
+  scansWarned,
+  subsidiesOver,
+  draftsForgotten,
 };
 
 /**
- * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own locks, so that two
- * workers at once, or one that starts over, do it once; one that fails does not stop the others and is tried again.
+ * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own
+ * locks, so that two workers at once, or one that starts over, do it once; one that fails does not stop the others and
+ * is tried again.
  * @throws the first fault, after the last step, so that the queue tries again
  */
 export async function takeEffect(kinds: Kinds, now = new Date()): Promise<void> {

@@ -14,7 +14,11 @@ import { departmentHistory, employees } from "./tables.server";
 type Chart = z.input<(typeof contract)["output"]>;
 
 /** The tree of a day with headcount rolled up (employees rule 12: the past by the tree of its date). */
-export async function departmentChart(db: Reader, caller: Caller, input: z.output<(typeof contract)["input"]>): Promise<Chart> {
+export async function departmentChart(
+  db: Reader,
+  caller: Caller,
+  input: z.output<(typeof contract)["input"]>,
+): Promise<Chart> {
   const today = todayOf(caller);
   const past = input.asOf !== undefined && input.asOf < today;
   const asOf = past ? input.asOf! : today;
@@ -23,9 +27,16 @@ export async function departmentChart(db: Reader, caller: Caller, input: z.outpu
     plannedByDepartment(db, caller),
     onJobByDepartment(db, caller, past ? asOf : null),
   ]);
-  const mine = new Set([...tree.byId.values()].filter((row) => reachesDepartment(caller, [SEE_DEPARTMENTS], row)).map((row) => row.departmentId));
+  const mine = new Set(
+    [...tree.byId.values()]
+      .filter((row) => reachesDepartment(caller, [SEE_DEPARTMENTS], row))
+      .map((row) => row.departmentId),
+  );
   const shown = new Set([...mine].flatMap((id) => tree.lineOf(id)).map((row) => row.departmentId));
-  const heads = await headsOf(db, [...shown].map((id) => tree.byId.get(id)!));
+  const heads = await headsOf(
+    db,
+    [...shown].map((id) => tree.byId.get(id)!),
+  );
 
   const departments: Department[] = [];
   const branch = (parent: number | null, depth: number) => {
@@ -33,9 +44,22 @@ export async function departmentChart(db: Reader, caller: Caller, input: z.outpu
     for (const row of tree.childrenOf.get(parent) ?? []) {
       const { departmentId, parentId, departmentName, code, status, siteId, headEmpId } = row;
       if (!shown.has(departmentId) || (status === CLOSED && !input.closed)) continue;
-      const own = mine.has(departmentId) ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 } : { planned: 0, onJob: 0 };
+      const own = mine.has(departmentId)
+        ? { planned: planned.get(departmentId) ?? 0, onJob: onJob.get(departmentId) ?? 0 }
+        : { planned: 0, onJob: 0 };
       const headName = heads.get(headEmpId ?? 0)?.empName ?? "";
-      const entry = { departmentId, parentId, departmentName, code, status, siteId, headName, depth, hidden: 0, ...own };
+      const entry = {
+        departmentId,
+        parentId,
+        departmentName,
+        code,
+        status,
+        siteId,
+        headName,
+        depth,
+        hidden: 0,
+        ...own,
+      };
       departments.push(entry);
       const below = branch(departmentId, depth + 1);
       entry.planned += below.planned;
@@ -50,12 +74,22 @@ export async function departmentChart(db: Reader, caller: Caller, input: z.outpu
   const tops = asked.filter(({ depth }) => depth === asked[0]?.depth);
   const sum = (figure: "planned" | "onJob") => tops.reduce((total, row) => total + row[figure], 0);
   const path = asked[0] && asked[0].departmentId === input.under ? tree.pathOf(input.under) : "";
-  return { asOf, past, total: asked.length, planned: sum("planned"), onJob: sum("onJob"), path, departments: upperLevels(asked, input) };
+  return {
+    asOf,
+    past,
+    total: asked.length,
+    planned: sum("planned"),
+    onJob: sum("onJob"),
+    path,
+    departments: upperLevels(asked, input),
+  };
 }
 
 type Department = Chart["departments"][number];
 
-/** A department with everything below it, of rows in the order of the tree; the whole tree where it is not among them. */
+/**
+ * A department with everything below it, of rows in the order of the tree; the whole tree where it is not among them.
+ */
 function branchOf(rows: readonly Department[], under: number | undefined): readonly Department[] {
   const first = rows.findIndex(({ departmentId }) => departmentId === under);
   if (first < 0) return rows;
@@ -64,7 +98,10 @@ function branchOf(rows: readonly Department[], under: number | undefined): reado
 }
 
 /** The levels asked for; every row that loses what is below it says how many that are. */
-function upperLevels(rows: readonly Department[], { under, levels, fit }: { under?: number; levels?: number; fit?: number }): Department[] {
+function upperLevels(
+  rows: readonly Department[],
+  { under, levels, fit }: { under?: number; levels?: number; fit?: number },
+): Department[] {
   const top = rows[0]?.depth ?? 1;
   const least = under !== undefined && rows[0]?.departmentId === under ? 2 : 1;
   let last = top + (levels ?? Number.POSITIVE_INFINITY) - 1;
@@ -81,14 +118,19 @@ function upperLevels(rows: readonly Department[], { under, levels, fit }: { unde
   return shown;
 }
 
-/** Departments by their dated rows; code and order are those of today. One whose parent came later stands at the first level. */
+/**
+ * Departments by their dated rows; code and order are those of today. One whose parent came later stands at the first
+ * level.
+ */
 async function departmentsOn(db: Reader, caller: Caller, day: string): Promise<Departments> {
   const [{ byId }, rows] = await Promise.all([
     departmentsOf(db, caller),
     db
       .select()
       .from(departmentHistory)
-      .where(sql`${departmentHistory.validFrom} <= ${day} and coalesce(${departmentHistory.validTo}, 'infinity') >= ${day}`),
+      .where(
+        sql`${departmentHistory.validFrom} <= ${day} and coalesce(${departmentHistory.validTo}, 'infinity') >= ${day}`,
+      ),
   ]);
   const dated = new Map(rows.map((row) => [row.departmentId, row]));
   return departmentIndex(
@@ -115,9 +157,19 @@ async function onJobByDepartment(db: Reader, caller: Caller, pastDay: string | n
   const { rows } = await db.execute<{ department_id: number; n: number }>(
     pastDay
       ? sql`
-        select p.department_id, count(*)::int as n from employee_posts p join ${employees} on employees.emp_id = p.emp_id
-        where p.valid_from <= ${pastDay} and coalesce(p.valid_to, 'infinity') >= ${pastDay} and ${visibleTo(caller, SEE_DEPARTMENTS)} group by p.department_id`
-      : sql`select department_id, count(*)::int as n from ${employees} where ${employees.employment} = 1 and ${visibleTo(caller, SEE_DEPARTMENTS)} group by department_id`,
+        select p.department_id, count(*)::int as n
+        from employee_posts p
+        join ${employees} on employees.emp_id = p.emp_id
+        where p.valid_from <= ${pastDay}
+          and coalesce(p.valid_to, 'infinity') >= ${pastDay}
+          and ${visibleTo(caller, SEE_DEPARTMENTS)}
+        group by p.department_id`
+      : sql`
+        select department_id, count(*)::int as n
+        from ${employees}
+        where ${employees.employment} = 1 and ${visibleTo(caller, SEE_DEPARTMENTS)}
+        group by department_id
+      `,
   );
   return new Map(rows.map((row) => [row.department_id, row.n]));
 }

@@ -11,24 +11,39 @@ import { reachesDepartment } from "./organization-parts.server";
 export const SEE_DEPARTMENTS = 11021001;
 
 /** Departments as a flat list, in the order of the tree's levels; closed ones only when they are asked for. */
-export async function allDepartments(db: Reader, caller: Caller, { status, siteId }: { status?: number; siteId?: number }): Promise<Department[]> {
+export async function allDepartments(
+  db: Reader,
+  caller: Caller,
+  { status, siteId }: { status?: number; siteId?: number },
+): Promise<Department[]> {
   const { byId } = await departmentsOf(db, caller);
-  const rows = [...byId.values()].filter((row) => (status ? row.status === status : row.status !== CLOSED) && (!siteId || row.siteId === siteId));
+  const rows = [...byId.values()].filter(
+    (row) => (status ? row.status === status : row.status !== CLOSED) && (!siteId || row.siteId === siteId),
+  );
   return withHeads(db, rows);
 }
 
 export async function firstDepartments(db: Reader, caller: Caller): Promise<Department[]> {
   const { childrenOf } = await departmentsOf(db, caller);
-  return withHeads(db, (childrenOf.get(null) ?? []).filter((row) => row.status !== CLOSED));
+  return withHeads(
+    db,
+    (childrenOf.get(null) ?? []).filter((row) => row.status !== CLOSED),
+  );
 }
 
 /** One department, if the caller's scope covers it. */
-export async function departmentDetail(db: Reader, caller: Caller, { deptId }: { deptId: number }): Promise<z.input<(typeof detailContract)["output"]>> {
+export async function departmentDetail(
+  db: Reader,
+  caller: Caller,
+  { deptId }: { deptId: number },
+): Promise<z.input<(typeof detailContract)["output"]>> {
   const [departments, positions] = await Promise.all([departmentsOf(db, caller), positionsOf(db, caller)]);
   const row = departments.byId.get(deptId);
   if (!row || !reachesDepartment(caller, [SEE_DEPARTMENTS, EDIT_DEPARTMENTS], row)) throw missing();
   const [{ rows: counted }, heads] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from employees where department_id = ${deptId} and employment = 1`),
+    db.execute<{ n: number }>(
+      sql`select count(*)::int as n from employees where department_id = ${deptId} and employment = 1`,
+    ),
     headsOf(db, [row]),
   ]);
   const own = [...positions.byId.values()].filter((position) => position.departmentId === deptId);
@@ -58,7 +73,32 @@ export async function headsOf(db: Reader, rows: Pick<DepartmentRow, "headEmpId">
 }
 
 function plain(row: DepartmentRow, heads: Heads): Department {
-  const { departmentId, parentId, code, departmentName, departmentLevelId, status, headEmpId, siteId, costCenter, sort, version } = row;
+  const {
+    departmentId,
+    parentId,
+    code,
+    departmentName,
+    departmentLevelId,
+    status,
+    headEmpId,
+    siteId,
+    costCenter,
+    sort,
+    version,
+  } = row;
   const headName = heads.get(headEmpId ?? 0)?.empName ?? "";
-  return { departmentId, parentId, code, departmentName, departmentLevelId, status, headEmpId, headName, siteId, costCenter, sort, version };
+  return {
+    departmentId,
+    parentId,
+    code,
+    departmentName,
+    departmentLevelId,
+    status,
+    headEmpId,
+    headName,
+    siteId,
+    costCenter,
+    sort,
+    version,
+  };
 }

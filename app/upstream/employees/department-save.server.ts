@@ -24,18 +24,31 @@ async function create(tx: Tx, caller: Caller, input: DepartmentInput) {
   const values = { ...place, ...(await valuesOf(tx, input)) };
   const [row] = await tx
     .insert(departments)
-    .values({ ...values, validFrom: businessDay(new Date(), zoneOf(input)), createdBy: caller.actorUserId, updatedBy: caller.actorUserId })
+    .values({
+      ...values,
+      validFrom: businessDay(new Date(), zoneOf(input)),
+      createdBy: caller.actorUserId,
+      updatedBy: caller.actorUserId,
+    })
     .returning()
     .catch(nameOrCodeTaken);
   await dateDepartment(tx, row!);
-  await audit(tx, caller, { action: "department.create", objectType: "department", objectId: row!.departmentId, siteId: row!.siteId, after: values });
+  await audit(tx, caller, {
+    action: "department.create",
+    objectType: "department",
+    objectId: row!.departmentId,
+    siteId: row!.siteId,
+    after: values,
+  });
   return { id: row!.departmentId, version: row!.version };
 }
 
 async function edit(tx: Tx, caller: Caller, departmentId: number, input: DepartmentInput) {
   const before = await lockDepartment(tx, caller, departmentId, input.version);
-  if (input.parentId !== undefined && input.parentId !== before.parentId) throw invalid({ parentId: { key: "organization:department.moveInstead" } });
-  if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId, siteId: input.siteId })) throw invalid({ siteId: { key: "organization:outsideReach" } });
+  if (input.parentId !== undefined && input.parentId !== before.parentId)
+    throw invalid({ parentId: { key: "organization:department.moveInstead" } });
+  if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId, siteId: input.siteId }))
+    throw invalid({ siteId: { key: "organization:outsideReach" } });
   const values = await valuesOf(tx, input);
   const change = difference(before, values);
   if (!change) return { id: departmentId, version: before.version };
@@ -46,7 +59,13 @@ async function edit(tx: Tx, caller: Caller, departmentId: number, input: Departm
     .returning()
     .catch(nameOrCodeTaken);
   await dateDepartment(tx, row!);
-  await audit(tx, caller, { action: "department.update", objectType: "department", objectId: departmentId, siteId: before.siteId, ...change });
+  await audit(tx, caller, {
+    action: "department.update",
+    objectType: "department",
+    objectId: departmentId,
+    siteId: before.siteId,
+    ...change,
+  });
   return { id: departmentId, version: row!.version };
 }
 

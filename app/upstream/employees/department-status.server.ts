@@ -10,7 +10,11 @@ import { CLOSED, dateDepartment, lockDepartment } from "./department-tree.server
 import { departments } from "./tables.server";
 
 /** Opens, freezes or closes a department (employees rule 12). A frozen or closed one takes nobody in. */
-export async function setDepartmentStatus(tx: Tx, caller: Caller, { departmentId, version, status }: z.output<(typeof contract)["input"]>) {
+export async function setDepartmentStatus(
+  tx: Tx,
+  caller: Caller,
+  { departmentId, version, status }: z.output<(typeof contract)["input"]>,
+) {
   const before = await lockDepartment(tx, caller, departmentId, version);
   if (status === before.status) return { id: departmentId, version };
   if (status === CLOSED) await refuseOccupied(tx, departmentId);
@@ -28,7 +32,8 @@ export async function setDepartmentStatus(tx: Tx, caller: Caller, { departmentId
     .returning()
     .catch((error: unknown) => {
       // While it was closed, its name was free for another one.
-      if (databaseError(error)?.constraint === "departments_name_key") throw conflict("organization:department.nameTaken");
+      if (databaseError(error)?.constraint === "departments_name_key")
+        throw conflict("organization:department.nameTaken");
       throw error;
     });
   await dateDepartment(tx, row!);
@@ -48,7 +53,11 @@ async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
   const { rows } = await tx.execute<{ n: number; m: number; coming: number }>(sql`
     select (select count(*) from employees where department_id = ${departmentId} and employment = 1)::int as n,
       (select count(*) from departments where parent_id = ${departmentId} and status <> ${CLOSED})::int as m,
-      ((select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)) + (select count(*) from transfer_orders where to_department_id = ${departmentId} and state in (1, 2, 3)))::int as coming`);
+      (
+        (select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)) + (
+          select count(*) from transfer_orders where to_department_id = ${departmentId} and state in (1, 2, 3)
+        )
+      )::int as coming`);
   const { n, m, coming } = rows[0]!;
   if (n + m > 0) throw conflict("organization:department.occupied", { n, m });
   if (coming > 0) throw conflict("organization:department.awaited", { n: coming });
@@ -56,6 +65,9 @@ async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
 
 /** An open department below a closed one would be in no tree. */
 async function refuseClosedParent(tx: Tx, parentId: number): Promise<void> {
-  const [parent] = await tx.select({ status: departments.status }).from(departments).where(eq(departments.departmentId, parentId));
+  const [parent] = await tx
+    .select({ status: departments.status })
+    .from(departments)
+    .where(eq(departments.departmentId, parentId));
   if (parent?.status === CLOSED) throw conflict("organization:department.parentClosed");
 }

@@ -14,13 +14,18 @@ export const CLOSED = 3;
 export const DEEPEST = 8;
 
 /**
- * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at once, each
- * harmless alone, could close a loop between them.
+ * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at
+ * once, each harmless alone, could close a loop between them.
  */
 export const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727006)`);
 
 /** The department as it stands, locked until the verb ends; an entry that holds it shared is waited for. */
-export async function lockDepartment(tx: Tx, caller: Caller, departmentId: number, version: number | undefined): Promise<DepartmentRow> {
+export async function lockDepartment(
+  tx: Tx,
+  caller: Caller,
+  departmentId: number,
+  version: number | undefined,
+): Promise<DepartmentRow> {
   await lockTree(tx);
   const [row] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId)).for("update");
   if (!row || !reachesDepartment(caller, [EDIT_DEPARTMENTS], row)) throw missing();
@@ -30,17 +35,26 @@ export async function lockDepartment(tx: Tx, caller: Caller, departmentId: numbe
 
 /** Employees rule 12: the place below a parent (null: first level) for a department with `below` levels under it. */
 export async function placeUnder(tx: Tx, caller: Caller, parentId: number | null, siteId: number, below: number) {
-  const [parent] = parentId === null ? [] : await tx.select().from(departments).where(eq(departments.departmentId, parentId));
-  if (parentId !== null && (!parent || parent.status === CLOSED)) throw invalid({ parentId: { key: "errors:notOption" } });
+  const [parent] =
+    parentId === null ? [] : await tx.select().from(departments).where(eq(departments.departmentId, parentId));
+  if (parentId !== null && (!parent || parent.status === CLOSED))
+    throw invalid({ parentId: { key: "errors:notOption" } });
   if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId: parentId ?? 0, siteId })) {
     throw invalid({ parentId: { key: "organization:outsideReach" } });
   }
   const departmentLevelId = (parent?.departmentLevelId ?? 0) + 1;
-  if (departmentLevelId + below > DEEPEST) throw invalid({ parentId: { key: "organization:department.tooDeep", params: { n: DEEPEST } } });
+  if (departmentLevelId + below > DEEPEST)
+    throw invalid({ parentId: { key: "organization:department.tooDeep", params: { n: DEEPEST } } });
   return { parentId, departmentLevelId };
 }
 
-const dated = ({ parentId, departmentName, status, headEmpId, siteId }: Pick<DepartmentRow, "parentId" | "departmentName" | "status" | "headEmpId" | "siteId">) => ({
+const dated = ({
+  parentId,
+  departmentName,
+  status,
+  headEmpId,
+  siteId,
+}: Pick<DepartmentRow, "parentId" | "departmentName" | "status" | "headEmpId" | "siteId">) => ({
   parentId,
   departmentName,
   status,
@@ -60,7 +74,10 @@ export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> 
   if (current && current.validFrom >= today) {
     await tx.update(departmentHistory).set(dated(row)).where(open);
   } else {
-    await tx.update(departmentHistory).set({ validTo: addDays(today, -1) }).where(open);
+    await tx
+      .update(departmentHistory)
+      .set({ validTo: addDays(today, -1) })
+      .where(open);
     await tx.insert(departmentHistory).values({ ...dated(row), departmentId: row.departmentId, validFrom: today });
   }
 }
@@ -69,12 +86,24 @@ export async function dateDepartment(tx: Tx, row: DepartmentRow): Promise<void> 
 export async function dateDepartments(tx: Tx, departmentIds: readonly number[], day: string): Promise<void> {
   if (departmentIds.length === 0) return;
   const ids = sql`${sql.param([...departmentIds])}::int[]`;
-  await tx.execute(sql`update department_history set valid_to = ${addDays(day, -1)} where department_id = any(${ids}) and valid_to is null and valid_from < ${day}`);
+  await tx.execute(
+    sql`
+      update department_history
+      set valid_to = ${addDays(day, -1)}
+      where department_id = any(${ids}) and valid_to is null and valid_from < ${day}
+    `,
+  );
   await tx.execute(sql`
-    update department_history h set parent_id = d.parent_id, department_name = d.department_name, status = d.status, head_emp_id = d.head_emp_id, site_id = d.site_id
-    from departments d where d.department_id = h.department_id and h.department_id = any(${ids}) and h.valid_to is null`);
+    update department_history h
+    set parent_id = d.parent_id, department_name = d.department_name, status = d.status, head_emp_id = d.head_emp_id,
+      site_id = d.site_id
+    from departments d where d.department_id = h.department_id and h.department_id = any(${ids}) and h.valid_to is null
+    `);
   await tx.execute(sql`
     insert into department_history (department_id, parent_id, department_name, status, head_emp_id, site_id, valid_from)
-    select d.department_id, d.parent_id, d.department_name, d.status, d.head_emp_id, d.site_id, ${day}::date from departments d
-    where d.department_id = any(${ids}) and not exists (select from department_history h where h.department_id = d.department_id and h.valid_to is null)`);
+    select d.department_id, d.parent_id, d.department_name, d.status, d.head_emp_id, d.site_id, ${day}::date
+    from departments d
+    where d.department_id = any(${ids})
+      and not exists (select from department_history h where h.department_id = d.department_id and h.valid_to is null)
+    `);
 }

@@ -20,7 +20,11 @@ async function ownDimission(db: Reader | Tx, caller: Caller): Promise<DimissionR
   const rows = await db
     .select()
     .from(dimissions)
-    .where(sql`${dimissions.empId} = ${caller.empId ?? 0} and ${dimissions.state} = any(${sql.param([...OPEN_STATES])}::int[])`)
+    .where(
+      sql`
+        ${dimissions.empId} = ${caller.empId ?? 0} and ${dimissions.state} = any(${sql.param([...OPEN_STATES])}::int[])
+      `,
+    )
     .orderBy(sql`${dimissions.id} desc`)
     .limit(1);
   return rows[0];
@@ -39,7 +43,14 @@ export async function ownAdvice(db: Reader, caller: Caller) {
   const row = await ownDimission(db, caller);
   const [advice] = row ? await db.select().from(dimissionAdvices).where(eq(dimissionAdvices.dimissionId, row.id)) : [];
   const { today } = await leaverOf(db, caller.empId);
-  return { leaver: caller.restrictedTo !== null, may: mayOf(row, advice !== undefined, today), lastWorkDate: row?.lastWorkDate ?? null, certNo: row?.certNo ?? null, reasons: await reasonsOf(db, caller), advice: advice ?? null };
+  return {
+    leaver: caller.restrictedTo !== null,
+    may: mayOf(row, advice !== undefined, today),
+    lastWorkDate: row?.lastWorkDate ?? null,
+    certNo: row?.certNo ?? null,
+    reasons: await reasonsOf(db, caller),
+    advice: advice ?? null,
+  };
 }
 
 /** Gives or changes the own advice (employees, Mobile). The audit says that, never what. */
@@ -48,7 +59,11 @@ export async function saveAdvice(tx: Tx, caller: Caller, input: AdviceInput): Pr
   const found = await ownDimission(tx, caller);
   if (!found) throw conflict("dimission:said.noAdviceYet");
   const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, found.id)).for("share");
-  const [before] = await tx.select().from(dimissionAdvices).where(eq(dimissionAdvices.dimissionId, found.id)).for("update");
+  const [before] = await tx
+    .select()
+    .from(dimissionAdvices)
+    .where(eq(dimissionAdvices.dimissionId, found.id))
+    .for("update");
   const { today } = await leaverOf(tx, caller.empId);
   if (!row || !OPEN_STATES.includes(row.state)) throw conflict("dimission:said.noAdviceYet");
   if (mayOf(row, before !== undefined, today) === "read") throw conflict("dimission:said.adviceClosed");
@@ -57,7 +72,10 @@ export async function saveAdvice(tx: Tx, caller: Caller, input: AdviceInput): Pr
   await tx
     .insert(dimissionAdvices)
     .values({ ...input, dimissionId: row.id })
-    .onConflictDoUpdate({ target: dimissionAdvices.dimissionId, set: { ...input, updatedAt: sql`now()`, version: sql`${dimissionAdvices.version} + 1` } });
+    .onConflictDoUpdate({
+      target: dimissionAdvices.dimissionId,
+      set: { ...input, updatedAt: sql`now()`, version: sql`${dimissionAdvices.version} + 1` },
+    });
   await audit(tx, caller, { action: "dimission.advice", objectType: OBJECT, objectId: row.id });
   return null;
 }
@@ -71,14 +89,17 @@ interface Year {
 }
 
 /**
- * Averages by year of leaving within the caller's scope. No filter: the difference of two sums would tell who said what; and only of
- * people who have left, so that a sum does not move with one answer.
+ * Averages by year of leaving within the caller's scope. No filter: the difference of two sums would tell who said
+ * what; and only of people who have left, so that a sum does not move with one answer.
  */
 export async function adviceSummary(db: Reader, caller: Caller) {
   const average = (column: string) => sql.raw(`round(avg(a.${column}) * 100)::int`);
   const { rows } = await (db as Tx).execute<Year>(sql`
     select left(d.last_work_date::text, 4) as year, count(*)::int as answers, sum(a.would_return)::int as "wouldReturn",
-      jsonb_build_object('management', ${average("management")}, 'pay', ${average("pay")}, 'growth', ${average("growth")}, 'environment', ${average("environment")}, 'workload', ${average("workload")}) as ratings
+      jsonb_build_object(
+        'management', ${average("management")}, 'pay', ${average("pay")}, 'growth', ${average("growth")}, 'environment',
+          ${average("environment")}, 'workload', ${average("workload")}
+      ) as ratings
     from dimission_advices a join dimissions d on d.id = a.dimission_id join employees on employees.emp_id = d.emp_id
     where d.state in (${STATE.effective}, ${STATE.closed}) and ${visibleTo(caller, SEE)}
     group by 1 having count(*) >= ${FEWEST} order by 1 desc`);

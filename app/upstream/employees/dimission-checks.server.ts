@@ -16,12 +16,22 @@ export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, ot
 const PROTECTED: Message = { key: "dimission:said.protected" };
 
 /** The parameter of rule 31 where somebody works. */
-export const daysAwayOf = (db: Reader | Tx, around: Partial<Pick<Caller, "versions">>, leaver: Leaver): Promise<number> =>
-  parameter(db, around, "absenceDays", leaver.today, parameterSite(leaver));
+export const daysAwayOf = (
+  db: Reader | Tx,
+  around: Partial<Pick<Caller, "versions">>,
+  leaver: Leaver,
+): Promise<number> => parameter(db, around, "absenceDays", leaver.today, parameterSite(leaver));
 
 type Asked = Pick<
   DimissionRow,
-  "type" | "expectDate" | "noticeDate" | "payInLieu" | "protections" | "protectionChecked" | "firstNotice" | "secondNotice"
+  | "type"
+  | "expectDate"
+  | "noticeDate"
+  | "payInLieu"
+  | "protections"
+  | "protectionChecked"
+  | "firstNotice"
+  | "secondNotice"
 >;
 
 /**
@@ -33,53 +43,86 @@ export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, days
   const { type, expectDate, noticeDate, payInLieu } = asked;
   if (PROTECTED_TYPES.includes(type)) protectionFaults(faults, asked, leaver);
   if (type === 7) retirementFaults(faults, asked, leaver);
-  if (type === 4 && needsNotice(leaver.contractType) && payInLieu === 0 && (!noticeDate || !hasFullNotice(noticeDate, expectDate))) {
+  if (
+    type === 4 &&
+    needsNotice(leaver.contractType) &&
+    payInLieu === 0 &&
+    (!noticeDate || !hasFullNotice(noticeDate, expectDate))
+  ) {
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
     else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
   }
   if (type === 10) {
     if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
-    else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd) addFault(faults, "noticeDate", "dimission:said.probationEnded");
+    else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd)
+      addFault(faults, "noticeDate", "dimission:said.probationEnded");
   }
   if (type === 8) absenceFaults(faults, asked, leaver, calendar, daysAway);
   if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
-  if (expectDate < leaver.startDate) addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
+  if (expectDate < leaver.startDate)
+    addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
   return faults;
 }
 
-/** Art. 42; an expiry inside such a period too, because the term runs on to its end (employees rules 21 and 28; art. 45). */
+/**
+ * Art. 42; an expiry inside such a period too, because the term runs on to its end (employees rules 21 and 28; art.
+ * 45).
+ */
 function protectionFaults(faults: Faults, { expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
   if (protections.length > 0) addFault(faults, "protections", PROTECTED.key);
   else if (protectionChecked !== 1) addFault(faults, "protectionChecked", "errors:required");
   if (isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
 }
 
-/** Type 7 from the retirement month on (employees rules 4 and 28): of a woman without a category from the later one, and HR is asked for it. */
+/**
+ * Type 7 from the retirement month on (employees rules 4 and 28): of a woman without a category from the later one, and
+ * HR is asked for it.
+ */
 function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver): void {
   const { latest, unsure } = retirementMonths(leaver);
   if (expectDate.slice(0, 7) >= latest.month) return;
-  addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", { month: latest.month, years: latest.ageYears, months: latest.ageMonths });
+  addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", {
+    month: latest.month,
+    years: latest.ageYears,
+    months: latest.ageMonths,
+  });
 }
 
-function absenceFaults(faults: Faults, { expectDate, firstNotice, secondNotice }: Asked, leaver: Leaver, calendar: Calendar, daysAway: number): void {
+function absenceFaults(
+  faults: Faults,
+  { expectDate, firstNotice, secondNotice }: Asked,
+  leaver: Leaver,
+  calendar: Calendar,
+  daysAway: number,
+): void {
   if (!firstNotice) addFault(faults, "firstNotice", "errors:required");
   if (!secondNotice) addFault(faults, "secondNotice", "errors:required");
   else if (firstNotice && secondNotice <= firstNotice) addFault(faults, "secondNotice", "dimission:said.noticeOrder");
   else if (secondNotice > leaver.today) addFault(faults, "secondNotice", "dimission:said.noticeFuture");
   if (firstNotice && firstNotice <= expectDate) addFault(faults, "firstNotice", "dimission:said.noticeBeforeAbsence");
-  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < daysAway) addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
+  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < daysAway)
+    addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
 }
 
 /** How many files of each type a dimission has. */
 export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<number, number>> {
-  const { rows } = await (db as Tx).execute<{ type: number; n: number }>(sql`select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1`);
+  const { rows } = await (db as Tx).execute<{ type: number; n: number }>(
+    sql`
+      select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1
+    `,
+  );
   return new Map(rows.map(({ type, n }) => [type, n]));
 }
 
 /** What has to be filed before a dimission of types 2-10 goes on its way (employees rules 28 and 31), or null. */
-export function fileFault({ type }: Pick<DimissionRow, "type">, { hazardous }: Pick<Leaver, "hazardous">, filed: ReadonlyMap<number, number>): Message | null {
+export function fileFault(
+  { type }: Pick<DimissionRow, "type">,
+  { hazardous }: Pick<Leaver, "hazardous">,
+  filed: ReadonlyMap<number, number>,
+): Message | null {
   const has = (file: number, n = 1) => (filed.get(file) ?? 0) >= n;
   if ((type === 4 || type === 5) && hazardous && !has(FILE.healthCheck)) return PROTECTED;
-  if ([3, 4, 5, 10].includes(type) && !(has(FILE.union) && has(FILE.evidence))) return { key: "dimission:said.filesMissing" };
+  if ([3, 4, 5, 10].includes(type) && !(has(FILE.union) && has(FILE.evidence)))
+    return { key: "dimission:said.filesMissing" };
   return type === 8 && !has(FILE.returnNotice, 2) ? { key: "dimission:said.noticesMissing" } : null;
 }

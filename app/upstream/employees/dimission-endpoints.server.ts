@@ -7,7 +7,14 @@ import { downloadDimissionFile, removeDimissionFile, uploadDimissionFile } from 
 import { assignHandover, doneHandover, myHandovers } from "./dimission-handover.server";
 import { closeDimission, nameSuccessor, openDimission, updateDimission } from "./dimission-open.server";
 import { dimissionDetail, dimissionFilters, dimissionList, exportDimissions } from "./dimission-reads.server";
-import { consentWithdrawal, dimissionChoices, earliestDay, ownResignation, submitResignation, withdrawDimission } from "./dimission-resign.server";
+import {
+  consentWithdrawal,
+  dimissionChoices,
+  earliestDay,
+  ownResignation,
+  submitResignation,
+  withdrawDimission,
+} from "./dimission-resign.server";
 import { saveSeverance, severanceEstimate } from "./dimission-severance.server";
 
 export const dimissionEndpoints = (kinds: Kinds): Binding[] => [

@@ -11,8 +11,15 @@ import { OBJECT, OPEN, reachDimission } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissionFiles } from "./dimission-tables.server";
 
-/** Files a document with the own draft: union notice, evidence, return-to-work notice, health check (employees rules 28 and 31). */
-export async function uploadDimissionFile(caller: Caller, { id, fileType, name }: { id: number; fileType: number; name: string }, upload: Upload | null) {
+/**
+ * Files a document with the own draft: union notice, evidence, return-to-work notice, health check (employees rules 28
+ * and 31).
+ */
+export async function uploadDimissionFile(
+  caller: Caller,
+  { id, fileType, name }: { id: number; fileType: number; name: string },
+  upload: Upload | null,
+) {
   await transaction((tx) => lockForEdit(tx, caller, dismissal, id));
   return withDocument(caller, { for: "dimission", id, fileType, name }, upload, async (tx, document) => {
     await lockForEdit(tx, caller, dismissal, id);
@@ -22,27 +29,49 @@ export async function uploadDimissionFile(caller: Caller, { id, fileType, name }
       .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
       .returning({ attachmentInfoId: attachments.attachmentInfoId });
     await tx.insert(dimissionFiles).values({ attachmentInfoId: row!.attachmentInfoId, dimissionId: id, fileType });
-    await audit(tx, caller, { action: "dimission.file", objectType: OBJECT, objectId: id, siteId: employee.siteId, after: { ...row!, fileType } });
+    await audit(tx, caller, {
+      action: "dimission.file",
+      objectType: OBJECT,
+      objectId: id,
+      siteId: employee.siteId,
+      after: { ...row!, fileType },
+    });
     return row!;
   });
 }
 
 /** Takes a file off the own draft; what was submitted once is kept (approvals rule 34). */
-export async function removeDimissionFile(tx: Tx, caller: Caller, { id, attachmentInfoId }: { id: number; attachmentInfoId: number }): Promise<null> {
+export async function removeDimissionFile(
+  tx: Tx,
+  caller: Caller,
+  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
+): Promise<null> {
   await lockForEdit(tx, caller, dismissal, id);
   const { rows } = await tx.execute<{ store_key: string }>(sql`
-    select a.store_key from dimission_files f join attachments a using (attachment_info_id) join approval_instances i on i.kind_code = ${dismissal.kindCode} and i.business_id = f.dimission_id
+    select a.store_key
+    from dimission_files f
+    join attachments a using (attachment_info_id)
+    join approval_instances i on i.kind_code = ${dismissal.kindCode} and i.business_id = f.dimission_id
     where f.dimission_id = ${id} and f.attachment_info_id = ${attachmentInfoId} and i.round = 0`);
   if (!rows[0]) throw missing();
   await tx.delete(dimissionFiles).where(eq(dimissionFiles.attachmentInfoId, attachmentInfoId));
   await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
   await tx.execute(sql`insert into removed_files (store_key) values (${rows[0].store_key})`);
-  await audit(tx, caller, { action: "dimission.fileRemove", objectType: OBJECT, objectId: id, before: { attachmentInfoId } });
+  await audit(tx, caller, {
+    action: "dimission.fileRemove",
+    objectType: OBJECT,
+    objectId: id,
+    before: { attachmentInfoId },
+  });
   return null;
 }
 
 /** A file to HR; approvers open it from the form. */
-export async function downloadDimissionFile(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
+export async function downloadDimissionFile(
+  db: Reader,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<Response> {
   const [found] = await db
     .select()
     .from(attachments)

@@ -26,32 +26,68 @@ async function locked(tx: Tx, form: FormInstance): Promise<DimissionRow> {
   return row!;
 }
 
-const titleOf = (name: string, type: number) => say("zh", { key: "dimission:said.formTitle", params: { name, type: `@dimission:type.${type}` } });
+const titleOf = (name: string, type: number) =>
+  say("zh", { key: "dimission:said.formTitle", params: { name, type: `@dimission:type.${type}` } });
 
 async function summaryOf(tx: Tx, id: number) {
   const row = await rowOf(tx, id);
   const leaver = await leaverOf(tx, row.empId);
-  return { row, base: { title: titleOf(leaver.empName, row.type), requesterEmpId: row.openedByEmpId!, amount: null, currency: null, amountCny: null } };
+  return {
+    row,
+    base: {
+      title: titleOf(leaver.empName, row.type),
+      requesterEmpId: row.openedByEmpId!,
+      amount: null,
+      currency: null,
+      amountCny: null,
+    },
+  };
 }
 
-/** Checks a resignation and fixes its earliest day; a notice that was served keeps the day it was served (employees rule 27). */
+/**
+ * Checks a resignation and fixes its earliest day; a notice that was served keeps the day it was served (employees rule
+ * 27).
+ */
 async function submitResignation(tx: Tx, form: FormInstance): Promise<void> {
   const row = await locked(tx, form);
-  if (![STATE.draft, STATE.submitted, STATE.withdrawn].includes(row.state as 0)) throw conflict("dimission:said.settled");
+  if (![STATE.draft, STATE.submitted, STATE.withdrawn].includes(row.state as 0))
+    throw conflict("dimission:said.settled");
   const leaver = await leaverOf(tx, row.empId);
   if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
   const served = row.state === STATE.submitted && row.submitDate !== null;
   const submitDate = served ? row.submitDate! : leaver.today;
-  const earliestDate = earliestLastDay({ ...leaver, type: row.type as OwnType, submitDate, onProbation: isOnProbation(leaver, submitDate) });
+  const earliestDate = earliestLastDay({
+    ...leaver,
+    type: row.type as OwnType,
+    submitDate,
+    onProbation: isOnProbation(leaver, submitDate),
+  });
   refuseTooEarly({ ...row, earliestDate, submitDate });
   await moveTo(tx, row, { state: STATE.submitted, submitDate, earliestDate, agreedDate: null, withdrawAskedAt: null });
-  await tell(tx, "submitted", row, await concerned(tx, row.empId), { name: leaver.empName, date: lawfulLastDay(earliestDate, row.expectDate) });
+  await tell(tx, "submitted", row, await concerned(tx, row.empId), {
+    name: leaver.empName,
+    date: lawfulLastDay(earliestDate, row.expectDate),
+  });
 }
 
-/** Employees rule 27: a last day before the lawful one only with the wish for early release, and never before the notice itself. */
-export function refuseTooEarly({ expectDate, earliestDate, earlyRelease, submitDate }: { expectDate: string; earliestDate: string; earlyRelease: number; submitDate: string }): void {
+/**
+ * Employees rule 27: a last day before the lawful one only with the wish for early release, and never before the notice
+ * itself.
+ */
+export function refuseTooEarly({
+  expectDate,
+  earliestDate,
+  earlyRelease,
+  submitDate,
+}: {
+  expectDate: string;
+  earliestDate: string;
+  earlyRelease: number;
+  submitDate: string;
+}): void {
   if (expectDate < submitDate) throw invalid({ expectDate: { key: "dimission:said.beforeToday" } });
-  if (expectDate < earliestDate && earlyRelease !== 1) throw invalid({ expectDate: { key: "dimission:said.tooEarly", params: { date: earliestDate } } });
+  if (expectDate < earliestDate && earlyRelease !== 1)
+    throw invalid({ expectDate: { key: "dimission:said.tooEarly", params: { date: earliestDate } } });
 }
 
 /** The approvers' day where they agreed to one, else the lawful one; a day that has passed meanwhile is today. */
@@ -67,7 +103,10 @@ async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
 
 const ABOUT = (empId: number) => sql`select id from dimissions where emp_id = ${empId}`;
 
-/** Resignation (503, types 1 and 11): acknowledged, never rejected; the notice stands while it is returned for correction. */
+/**
+ * Resignation (503, types 1 and 11): acknowledged, never rejected; the notice stands while it is returned for
+ * correction.
+ */
 export const resignation: ApprovalKind = {
   kindCode: RESIGNATION,
   fields: [
@@ -94,11 +133,20 @@ export const resignation: ApprovalKind = {
     const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");
     const agreed = agreedDate.trim();
     if (agreed !== "" && !isRealDate(agreed)) throw invalid({ "form.agreedDate": { key: "errors:invalidValue" } });
-    if (agreed !== "" && row!.earlyRelease !== 1) throw invalid({ "form.agreedDate": { key: "dimission:said.noEarlyRelease" } });
+    if (agreed !== "" && row!.earlyRelease !== 1)
+      throw invalid({ "form.agreedDate": { key: "dimission:said.noEarlyRelease" } });
     if (agreed !== "" && (agreed < row!.expectDate || agreed >= row!.earliestDate!)) {
-      throw invalid({ "form.agreedDate": { key: "dimission:said.agreedRange", params: { from: row!.expectDate, to: row!.earliestDate! } } });
+      throw invalid({
+        "form.agreedDate": {
+          key: "dimission:said.agreedRange",
+          params: { from: row!.expectDate, to: row!.earliestDate! },
+        },
+      });
     }
-    await tx.update(dimissions).set({ agreedDate: agreed === "" ? null : agreed, version: sql`${dimissions.version} + 1` }).where(eq(dimissions.id, id));
+    await tx
+      .update(dimissions)
+      .set({ agreedDate: agreed === "" ? null : agreed, version: sql`${dimissions.version} + 1` })
+      .where(eq(dimissions.id, id));
   },
   onSubmit: submitResignation,
   onApproved: acknowledge,
@@ -139,7 +187,9 @@ export const dismissal: ApprovalKind = {
     if (![STATE.draft, STATE.withdrawn].includes(row.state as 0)) throw conflict("dimission:said.settled");
     const leaver = await leaverOf(tx, row.empId);
     if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
-    const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`);
+    const { rows } = await tx.execute<{ versions: Record<string, number> }>(
+      sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`,
+    );
     const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
     refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");
     const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));

@@ -34,7 +34,9 @@ const ROW = {
   expectDate: dimissions.expectDate,
   lastWorkDate: dimissions.lastWorkDate,
   withdrawAsked: sql<boolean>`${dimissions.withdrawAskedAt} is not null`,
-  openItems: sql<number>`(select count(*)::int from handover_items t where t.dimission_id = ${dimissions.id} and t.done_at is null)`,
+  openItems: sql<number>`
+    (select count(*)::int from handover_items t where t.dimission_id = ${dimissions.id} and t.done_at is null)
+  `,
 };
 
 const ORDER: Record<NonNullable<Query["sort"]> | "newest", SQL> = {
@@ -43,7 +45,10 @@ const ORDER: Record<NonNullable<Query["sort"]> | "newest", SQL> = {
   "-lastWorkDate": sql`${dimissions.lastWorkDate} desc nulls last, ${dimissions.id} desc`,
 };
 
-/** The filters within what the caller may see; somebody's draft is nobody else's, and one's own leaving by HR is not one's list. */
+/**
+ * The filters within what the caller may see; somebody's draft is nobody else's, and one's own leaving by HR is not
+ * one's list.
+ */
 async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   return and(
@@ -75,7 +80,13 @@ export async function dimissionList(db: Reader, caller: Caller, { page, query }:
     db.select({ n: sql<number>`count(*)::int` }).from(dimissions).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
   ]);
-  return { page: { totalCount: count!.n }, simpleList: rows.map(({ departmentId, ...row }) => ({ ...row, departmentPath: names.departmentPath(departmentId) })) };
+  return {
+    page: { totalCount: count!.n },
+    simpleList: rows.map(({ departmentId, ...row }) => ({
+      ...row,
+      departmentPath: names.departmentPath(departmentId),
+    })),
+  };
 }
 
 /** The same list as a workbook; no money in it. */
@@ -105,7 +116,8 @@ export function exportDimissions(caller: Caller, { query }: { query: Query }): P
       return {
         count: sql`select count(*)::int as n ${from}`,
         select: sql`
-          select ${employees.jobNumber}, ${employees.empName}, ${employees.departmentId}, ${dimissions.type}, ${dimissions.state}, ${dimissions.reasonCode}, ${dimissions.submitDate}, ${dimissions.lastWorkDate}
+          select ${employees.jobNumber}, ${employees.empName}, ${employees.departmentId}, ${dimissions.type},
+            ${dimissions.state}, ${dimissions.reasonCode}, ${dimissions.submitDate}, ${dimissions.lastWorkDate}
           ${from} order by ${ORDER[query.sort ?? "newest"]}`,
         cells: ([number, name, department, type, state, reason, submitted, last]) => [
           number as string,
@@ -128,7 +140,11 @@ async function reasonWords(db: Reader, caller: Caller): Promise<(code: string) =
   return (code) => words.get(code) ?? code;
 }
 
-export const dimissionFilters = async (db: Reader, caller: Caller, input: { departmentId?: number; choose?: "departmentId" }) => ({ department: await departmentFilter(db, caller, input) });
+export const dimissionFilters = async (
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) => ({ department: await departmentFilter(db, caller, input) });
 
 interface Item {
   [column: string]: unknown;
@@ -172,7 +188,10 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
   const seesFiles = holds(caller, OPEN);
   return {
     ...plain(row),
-    ...{ jobNumber: employee.jobNumber, empName: employee.empName, hireDate: leaver.startDate, probationEnd: leaver.probationEnd },
+    jobNumber: employee.jobNumber,
+    empName: employee.empName,
+    hireDate: leaver.startDate,
+    probationEnd: leaver.probationEnd,
     departmentPath: names.departmentPath(employee.departmentId),
     positionName: names.position(employee.positionId),
     reasonName: reason,
@@ -193,26 +212,86 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
 }
 
 /** No figures of the severance, and nothing of how the row came about. */
-function plain({ id, empId, type, initiator, state, reasonCode, reason, submitDate, noticeDate, expectDate, earliestDate, agreedDate, lastWorkDate, firstNotice, secondNotice, certNo, successorEmpId, version }: typeof dimissions.$inferSelect) {
-  return { id, empId, type, initiator, state, reasonCode, reason, submitDate, noticeDate, expectDate, earliestDate, agreedDate, lastWorkDate, firstNotice, secondNotice, certNo, successorEmpId, version };
+function plain({
+  id,
+  empId,
+  type,
+  initiator,
+  state,
+  reasonCode,
+  reason,
+  submitDate,
+  noticeDate,
+  expectDate,
+  earliestDate,
+  agreedDate,
+  lastWorkDate,
+  firstNotice,
+  secondNotice,
+  certNo,
+  successorEmpId,
+  version,
+}: typeof dimissions.$inferSelect) {
+  return {
+    id,
+    empId,
+    type,
+    initiator,
+    state,
+    reasonCode,
+    reason,
+    submitDate,
+    noticeDate,
+    expectDate,
+    earliestDate,
+    agreedDate,
+    lastWorkDate,
+    firstNotice,
+    secondNotice,
+    certNo,
+    successorEmpId,
+    version,
+  };
 }
 
 async function itemsOf(db: Reader, id: number): Promise<Item[]> {
   const { rows } = await (db as Tx).execute<Item>(sql`
-    select t.id, t.kind, t.receiver_emp_id as "receiverEmpId", coalesce(r.emp_name, '') as receiver, t.done_at as "doneAt", coalesce(b.emp_name, '') as "doneBy", t.remark, t.version
-    from handover_items t left join employees r on r.emp_id = t.receiver_emp_id left join employees b on b.emp_id = t.done_by_emp_id where t.dimission_id = ${id} order by t.kind`);
+    select t.id, t.kind, t.receiver_emp_id as "receiverEmpId", coalesce(r.emp_name, '') as receiver,
+      t.done_at as "doneAt", coalesce(b.emp_name, '') as "doneBy", t.remark, t.version
+    from handover_items t
+    left join employees r on r.emp_id = t.receiver_emp_id
+    left join employees b on b.emp_id = t.done_by_emp_id
+    where t.dimission_id = ${id}
+    order by t.kind`);
   return rows;
 }
 
 /** Who reports to the leaver, what he heads and decides, and the form. */
 async function aroundOf(db: Reader, id: number): Promise<Around> {
   const { rows } = await (db as Tx).execute<Around>(sql`
-    select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus", i.requester_emp_id as "instanceOwner",
+    select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus",
+      i.requester_emp_id as "instanceOwner",
       (select count(*)::int from employees e where e.manager_emp_id = d.emp_id and e.employment = 1) as people,
-      (select count(*)::int from approval_tasks t join approval_instances o on o.id = t.instance_id where t.assignee_emp_id = d.emp_id and t.status = 1 and o.status = 1) as tasks,
-      coalesce((select array_agg(p.department_name order by p.department_id) from departments p where p.head_emp_id = d.emp_id and p.status <> 3), '{}') as departments
+      (
+        select count(*)::int
+        from approval_tasks t
+        join approval_instances o on o.id = t.instance_id
+        where t.assignee_emp_id = d.emp_id and t.status = 1 and o.status = 1
+      ) as tasks,
+      coalesce(
+        (
+          select array_agg(p.department_name order by p.department_id)
+          from departments p
+          where p.head_emp_id = d.emp_id and p.status <> 3
+        ),
+          '{}'
+      ) as departments
     from dimissions d left join employees s on s.emp_id = d.successor_emp_id
-    left join approval_instances i on i.business_id = d.id and i.kind_code = case when d.type in (1, 11) then ${RESIGNATION}::int else ${DISMISSAL}::int end
+    left join approval_instances i on i.business_id = d.id
+      and i.kind_code = case
+      when d.type in (1, 11) then ${RESIGNATION}::int
+      else ${DISMISSAL}::int
+      end
     where d.id = ${id}`);
   return rows[0]!;
 }

@@ -5,14 +5,16 @@ import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees } from "./tables.server";
 
 /**
- * Somebody leaves (employees, Dimission). State: 0 draft, 1 submitted, 2 confirmed, 3 effective, 4 closed, 5 withdrawn, 6 rejected.
- * The way through approval is the form's (kinds 503 and 507).
+ * Somebody leaves (employees, Dimission). State: 0 draft, 1 submitted, 2 confirmed, 3 effective, 4 closed, 5 withdrawn,
+ * 6 rejected. The way through approval is the form's (kinds 503 and 507).
  */
 export const dimissions = pgTable(
   "dimissions",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     type: smallint("type").notNull(),
     /** 1 employee, 2 employer. */
     initiator: smallint("initiator").notNull(),
@@ -82,19 +84,31 @@ export const dimissions = pgTable(
 export const dimissionFiles = pgTable(
   "dimission_files",
   {
-    attachmentInfoId: integer("attachment_info_id").primaryKey().references(() => attachments.attachmentInfoId),
-    dimissionId: integer("dimission_id").notNull().references(() => dimissions.id),
+    attachmentInfoId: integer("attachment_info_id")
+      .primaryKey()
+      .references(() => attachments.attachmentInfoId),
+    dimissionId: integer("dimission_id")
+      .notNull()
+      .references(() => dimissions.id),
     fileType: smallint("file_type").notNull(),
   },
-  (t) => [index("dimission_files_dimission_idx").on(t.dimissionId, t.fileType), check("dimission_files_type_check", sql`${t.fileType} between 1 and 5`)],
+  (t) => [
+    index("dimission_files_dimission_idx").on(t.dimissionId, t.fileType),
+    check("dimission_files_type_check", sql`${t.fileType} between 1 and 5`),
+  ],
 );
 
-/** Kind: 1 work, 2 assets, 3 finance loans, 4 accounts, 5 dormitory, 6 badge, 7 documents, 8 registry subsidy, 9 training agreement. */
+/**
+ * Kind: 1 work, 2 assets, 3 finance loans, 4 accounts, 5 dormitory, 6 badge, 7 documents, 8 registry subsidy, 9
+ * training agreement.
+ */
 export const handoverItems = pgTable(
   "handover_items",
   {
     id: serial("id").primaryKey(),
-    dimissionId: integer("dimission_id").notNull().references(() => dimissions.id),
+    dimissionId: integer("dimission_id")
+      .notNull()
+      .references(() => dimissions.id),
     kind: smallint("kind").notNull(),
     receiverEmpId: integer("receiver_emp_id").references(() => employees.empId),
     doneAt: instantColumn("done_at"),
@@ -114,7 +128,9 @@ export const handoverItems = pgTable(
 export const dimissionAdvices = pgTable(
   "dimission_advices",
   {
-    dimissionId: integer("dimission_id").primaryKey().references(() => dimissions.id),
+    dimissionId: integer("dimission_id")
+      .primaryKey()
+      .references(() => dimissions.id),
     management: smallint("management").notNull(),
     pay: smallint("pay").notNull(),
     growth: smallint("growth").notNull(),
@@ -127,5 +143,10 @@ export const dimissionAdvices = pgTable(
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     updatedAt: instantColumn("updated_at").notNull().defaultNow(),
   },
-  (t) => [check("dimission_advices_ratings_check", sql`least(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) >= 1 and greatest(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) <= 5`)],
+  (t) => [
+    check(
+      "dimission_advices_ratings_check",
+      sql`least(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) >= 1 and greatest(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) <= 5`,
+    ),
+  ],
 );

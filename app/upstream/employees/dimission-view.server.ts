@@ -10,10 +10,15 @@ import { type DimissionRow, isOwnType, leaverOf, REASONS } from "./dimission.ser
 import { departmentsOf, positionsOf } from "./organization.server";
 
 /** Files of a dimission. */
-export const filedFiles = (db: Reader | Tx, dimissionId: number) => filedUnder(db, sql`dimission_files f where f.dimission_id = ${dimissionId}`);
+export const filedFiles = (db: Reader | Tx, dimissionId: number) =>
+  filedUnder(db, sql`dimission_files f where f.dimission_id = ${dimissionId}`);
 
 /** Word of a reason of the dictionary in the caller's language. */
-export async function reasonName(db: Reader | Tx, caller: Pick<Caller, "versions" | "language">, code: string): Promise<string> {
+export async function reasonName(
+  db: Reader | Tx,
+  caller: Pick<Caller, "versions" | "language">,
+  code: string,
+): Promise<string> {
   const item = (await dictionary(db, caller)).get(REASONS)?.items.find(({ itemCode }) => itemCode === code);
   return item ? named(item.itemName, caller.language) : code;
 }
@@ -26,11 +31,20 @@ export async function dimissionView(db: Reader | Tx, caller: Caller, row: Dimiss
   const positions = await positionsOf(db, caller);
   const word = (key: string) => say(caller.language, { key: `dimission:${key}` });
   const yesNo = (value: number) => word(value === 1 ? "yes" : "no");
-  const fact = (field: string, type: FormView["facts"][number]["type"], value: string | null) => ({ field, label: word(`field.${field}`), value, type });
+  const fact = (field: string, type: FormView["facts"][number]["type"], value: string | null) => ({
+    field,
+    label: word(`field.${field}`),
+    value,
+    type,
+  });
   const own = isOwnType(row.type);
   const shared = [
     fact("employee", "text", `${leaver.empName} ${leaver.jobNumber}`),
-    fact("post", "text", `${departments.pathOf(leaver.departmentId)} ${positions.byId.get(leaver.positionId)?.name ?? ""}`),
+    fact(
+      "post",
+      "text",
+      `${departments.pathOf(leaver.departmentId)} ${positions.byId.get(leaver.positionId)?.name ?? ""}`,
+    ),
     fact("type", "text", word(`type.${row.type}`)),
     fact("reasonCode", "text", await reasonName(db, caller, row.reasonCode)),
     fact("reason", "longText", row.reason),
@@ -38,13 +52,23 @@ export async function dimissionView(db: Reader | Tx, caller: Caller, row: Dimiss
     fact("expectDate", "date", row.expectDate),
   ];
   const notice = own
-    ? [fact("earliestDate", "date", row.earliestDate), fact("earlyRelease", "text", yesNo(row.earlyRelease)), fact("agreedDate", "date", row.agreedDate)]
+    ? [
+        fact("earliestDate", "date", row.earliestDate),
+        fact("earlyRelease", "text", yesNo(row.earlyRelease)),
+        fact("agreedDate", "date", row.agreedDate),
+      ]
     : [
         fact("initiator", "text", word(`initiator.${row.initiator}`)),
         ...(row.noticeDate ? [fact("noticeDate", "date", row.noticeDate)] : []),
         ...(row.type === 4 ? [fact("payInLieu", "text", yesNo(row.payInLieu))] : []),
-        ...(row.type === 8 ? [fact("firstNotice", "date", row.firstNotice), fact("secondNotice", "date", row.secondNotice)] : []),
+        ...(row.type === 8
+          ? [fact("firstNotice", "date", row.firstNotice), fact("secondNotice", "date", row.secondNotice)]
+          : []),
       ];
-  const attachments = (await filedFiles(db, row.id)).map(({ attachmentInfoId, attachmentName, size }) => ({ attachmentInfoId, attachmentName, size }));
+  const attachments = (await filedFiles(db, row.id)).map(({ attachmentInfoId, attachmentName, size }) => ({
+    attachmentInfoId,
+    attachmentName,
+    size,
+  }));
   return { facts: [...shared, ...notice], lines: [], attachments };
 }

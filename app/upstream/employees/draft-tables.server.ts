@@ -2,8 +2,9 @@ import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { instantColumn } from "../platform/tables/identity.server";
 
 /**
- * Employees who are being typed in and do not exist yet: no key of anybody, no uniqueness. `fields` is the form, sealed as a whole,
- * because it may hold an ID number and an account. A draft is its maker's; one made while acting belongs to that pair of people.
+ * Employees who are being typed in and do not exist yet: no key of anybody, no uniqueness. `fields` is the form, sealed
+ * as a whole, because it may hold an ID number and an account. A draft is its maker's; one made while acting belongs to
+ * that pair of people.
  */
 export const employeeDrafts = pgTable(
   "employee_drafts",
@@ -18,5 +19,8 @@ export const employeeDrafts = pgTable(
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     updatedAt: instantColumn("updated_at").notNull().defaultNow(),
   },
-  (t) => [index("employee_drafts_maker_idx").on(t.userId, t.actorUserId, t.updatedAt), index("employee_drafts_updated_idx").on(t.updatedAt)],
+  (t) => [
+    index("employee_drafts_maker_idx").on(t.userId, t.actorUserId, t.updatedAt),
+    index("employee_drafts_updated_idx").on(t.updatedAt),
+  ],
 );

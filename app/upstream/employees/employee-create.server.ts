@@ -11,17 +11,27 @@ import { refuseTakenIdentity } from "./identity-check.server";
 const CREATE = 11011003;
 
 /**
- * Creates a person who enters: employee, spell, identity card, lists, contract, account, all in one transaction (employees
- * rules 1-8, 11, 13-16).
+ * Creates a person who enters: employee, spell, identity card, lists, contract, account, all in one transaction
+ * (employees rules 1-8, 11, 13-16).
  * @returns key, job number and the first password, which is told nowhere else
  */
-export async function createEmployee(tx: Tx, caller: Caller, { draftId, ...input }: EmployeeInput & { draftId?: number }) {
+export async function createEmployee(
+  tx: Tx,
+  caller: Caller,
+  { draftId, ...input }: EmployeeInput & { draftId?: number },
+) {
   if (draftId !== undefined) await spendDraft(tx, caller, draftId);
   const entrant = await checkedEntrant(tx, caller, input, CREATE);
   await refuseTakenIdentity(tx, caller, input.idType, entrant.idNumber);
   const overHeadcount = await takeHeadcount(tx, caller, entrant.place, input.overHeadcountReason);
   const entered = await enterPerson(tx, caller, input, entrant, { state: 3 });
-  await audit(tx, caller, { action: "employee.create", objectType: "employee", objectId: entered.empId, siteId: input.siteId, after: entryTold(input, entered.jobNumber) });
+  await audit(tx, caller, {
+    action: "employee.create",
+    objectType: "employee",
+    objectId: entered.empId,
+    siteId: input.siteId,
+    after: entryTold(input, entered.jobNumber),
+  });
   return { ...entered, overHeadcount };
 }
 

@@ -20,20 +20,39 @@ import { departmentsOf } from "./organization.server";
 import { bankCards } from "./bank-tables.server";
 import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "./contract-tables.server";
-import { educationRecords, employees, type employmentSpells, familyContacts, identityCards, workExperiences } from "./tables.server";
+import {
+  educationRecords,
+  employees,
+  type employmentSpells,
+  familyContacts,
+  identityCards,
+  workExperiences,
+} from "./tables.server";
 
 export const SEE_DETAIL = 11011002;
 
 /** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */
 export async function reachEmployee(db: Reader | Tx, caller: Caller, code: number, empId: number) {
-  const [row] = await db.select().from(employees).where(and(eq(employees.empId, empId), visibleTo(caller, code)));
+  const [row] = await db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.empId, empId), visibleTo(caller, code)));
   if (!row) throw missing();
   return row;
 }
 
 const managers = alias(employees, "managers");
 const SPELLS = sql<Spell[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'empId', s.emp_id, 'companyId', s.company_id, 'startDate', s.start_date, 'endDate', s.end_date, 'dimissionId', s.dimission_id, 'probationUsed', s.probation_used) order by s.start_date), '[]')
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id, 'empId', s.emp_id, 'companyId', s.company_id, 'startDate', s.start_date, 'endDate', s.end_date,
+          'dimissionId', s.dimission_id, 'probationUsed', s.probation_used
+      )
+      order by s.start_date
+    ),
+      '[]'
+  )
   from employment_spells s where s.emp_id = ${employees.empId})`;
 
 type Spell = typeof employmentSpells.$inferSelect;
@@ -41,7 +60,14 @@ type Spell = typeof employmentSpells.$inferSelect;
 /** A person with the identity card, the manager's name and the stays, in one statement. */
 async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
   const [row] = await db
-    .select({ person: employees, card: identityCards, managerName: managers.empName, spells: SPELLS, skills: SKILLS, seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}` })
+    .select({
+      person: employees,
+      card: identityCards,
+      managerName: managers.empName,
+      spells: SPELLS,
+      skills: SKILLS,
+      seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}`,
+    })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
     .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
@@ -50,13 +76,21 @@ async function personRow(db: Reader, caller: Caller, condition: SQL | undefined)
   return row;
 }
 
-export async function employeeDetail(db: Reader, caller: Caller, { empId }: { empId: number }): Promise<EmployeeRecord> {
-  return record(db, caller, await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))));
+export async function employeeDetail(
+  db: Reader,
+  caller: Caller,
+  { empId }: { empId: number },
+): Promise<EmployeeRecord> {
+  return record(
+    db,
+    caller,
+    await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))),
+  );
 }
 
 /**
- * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on a screen others
- * may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
+ * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on
+ * a screen others may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
  */
 export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
   const own = await personRow(db, caller, eq(employees.empId, caller.empId ?? 0));
@@ -64,12 +98,23 @@ export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeReco
   if (caller.acting) return shown;
   const { mobile, householdAddress, currentAddress } = own.person;
   const family = await familyOf(db, own.person.empId);
-  return { ...shown, mobile, householdAddress, currentAddress, families: shown.families.map((item, n) => ({ ...item, phone: family[n]?.phone ?? item.phone })) };
+  return {
+    ...shown,
+    mobile,
+    householdAddress,
+    currentAddress,
+    families: shown.families.map((item, n) => ({ ...item, phone: family[n]?.phone ?? item.phone })),
+  };
 }
 
-const familyOf = (db: Reader | Tx, empId: number) => db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+const familyOf = (db: Reader | Tx, empId: number) =>
+  db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
 
-async function record(db: Reader, caller: Caller, { person: row, card, managerName, spells, skills, seesBenefits }: Awaited<ReturnType<typeof personRow>>): Promise<EmployeeRecord> {
+async function record(
+  db: Reader,
+  caller: Caller,
+  { person: row, card, managerName, spells, skills, seesBenefits }: Awaited<ReturnType<typeof personRow>>,
+): Promise<EmployeeRecord> {
   const { empId } = row;
   const [names, companies, educations, works, families, contractRows, cards, { nameOf }] = await Promise.all([
     namesOf(db, caller),
@@ -78,10 +123,24 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
     familyOf(db, empId),
     db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
-    db.select().from(bankCards).where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo))).orderBy(bankCards.purpose, bankCards.id),
+    db
+      .select()
+      .from(bankCards)
+      .where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo)))
+      .orderBy(bankCards.purpose, bankCards.id),
     levelWords(db, caller),
   ]);
-  const { searchTokens: _, createdBy, createdAt, updatedBy, updatedAt, idCardExp, contractEnd, overseasTimezone, ...plain } = row;
+  const {
+    searchTokens: _,
+    createdBy,
+    createdAt,
+    updatedBy,
+    updatedAt,
+    idCardExp,
+    contractEnd,
+    overseasTimezone,
+    ...plain
+  } = row;
   const flag = (value: number) => value as 0 | 1;
   const { earliest, latest, unsure } = retirementMonths(row);
   const expiringWithin = (await parameter(db, caller, "idCardReminderDays", todayOf(caller)))[0]!;
@@ -103,15 +162,27 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
     idStartDate: card?.startDate ?? null,
     expDate: card?.expDate ?? null,
     longTerm: flag(card?.longTerm ?? 0),
-    idCardState: (card && identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? { state: "valid", days: null },
+    idCardState: (card &&
+      identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? {
+      state: "valid",
+      days: null,
+    },
     warnings: oddities({ ...row, card }),
-    educations: educations.map((item) => ({ ...item, graduated: flag(item.graduated), isHighest: flag(item.isHighest) })),
+    educations: educations.map((item) => ({
+      ...item,
+      graduated: flag(item.graduated),
+      isHighest: flag(item.isHighest),
+    })),
     languages: skills.languages.map((item) => ({ ...item, levelName: nameOf(item.level) })),
     platforms: skills.platforms.map(({ id, name }) => ({ id, name })),
     works,
     families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
     contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
-    bankCards: cards.map((item) => ({ ...item, accountNo: maskAccount(item.accountTail.padStart(16, "0")), from: item.validFrom === null ? item.effectiveMonth : null })),
+    bankCards: cards.map((item) => ({
+      ...item,
+      accountNo: maskAccount(item.accountTail.padStart(16, "0")),
+      from: item.validFrom === null ? item.effectiveMonth : null,
+    })),
     spells,
     seesBenefits,
   };
@@ -120,7 +191,10 @@ async function record(db: Reader, caller: Caller, { person: row, card, managerNa
 /** Employee info of the specification. */
 export async function employeeInfo(db: Reader, caller: Caller, which: { empId?: number; jobNumber?: string }) {
   const condition = which.empId ? eq(employees.empId, which.empId) : eq(employees.jobNumber, which.jobNumber ?? "");
-  const [row] = await db.select().from(employees).where(and(condition, visibleTo(caller, SEE_DETAIL)));
+  const [row] = await db
+    .select()
+    .from(employees)
+    .where(and(condition, visibleTo(caller, SEE_DETAIL)));
   if (!row) throw missing();
   return info(db, caller, row);
 }
@@ -175,14 +249,25 @@ const TIMELINE_LIMIT = 200;
 
 export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
   await reachEmployee(db, caller, SEE_DETAIL, empId);
-  const { rows } = await db.execute<{ time: string; action: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; actor: string | null }>(sql`
+  const { rows } = await db.execute<{
+    time: string;
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+    actor: string | null;
+  }>(sql`
     select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
     from ${auditLog} a
     left join users u on u.user_id = a.actor_user_id
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
     order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const [names, companies, managers, levels] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), managersIn(db, rows), levelWords(db, caller)]);
+  const [names, companies, managers, levels] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    managersIn(db, rows),
+    levelWords(db, caller),
+  ]);
   const show = (field: string, value: unknown) => {
     if (value === null || value === undefined) return "";
     if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
@@ -197,14 +282,27 @@ export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { 
     time: new Date(row.time).toISOString(),
     actorName: row.actor ?? "",
     action: row.action,
-    fields: Object.keys(row.after ?? {}).map((field) => ({ field, before: show(field, row.before?.[field]), after: show(field, row.after?.[field]) })),
+    fields: Object.keys(row.after ?? {}).map((field) => ({
+      field,
+      before: show(field, row.before?.[field]),
+      after: show(field, row.after?.[field]),
+    })),
   }));
 }
 
 /** Names of everybody whom the rows name as a manager. */
-async function managersIn(db: Reader, rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId]).filter((id) => typeof id === "number");
-  const { rows: people } = await db.execute<{ id: number; name: string }>(sql`select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])`);
+async function managersIn(
+  db: Reader,
+  rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[],
+): Promise<Map<number, string>> {
+  const ids = rows
+    .flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId])
+    .filter((id) => typeof id === "number");
+  const { rows: people } = await db.execute<{ id: number; name: string }>(
+    sql`
+      select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])
+    `,
+  );
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

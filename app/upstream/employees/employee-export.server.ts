@@ -14,8 +14,9 @@ import { employees } from "./tables.server";
 const MAX_ROWS = 50_000;
 
 /**
- * The filtered list as a workbook, streamed from a cursor: the first bytes leave at once and memory does not grow with the
- * rows (employees, exports; shell rule 38). Masked unless the caller may unmask; recorded with filter and row count.
+ * The filtered list as a workbook, streamed from a cursor: the first bytes leave at once and memory does not grow with
+ * the rows (employees, exports; shell rule 38). Masked unless the caller may unmask; recorded with filter and row
+ * count.
  */
 export const exportEmployees = (caller: Caller, input: ExportInput) => exportUpTo(MAX_ROWS, caller, input);
 
@@ -33,14 +34,24 @@ export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: E
     maxRows,
     title: text(caller, "employees:archives.title"),
     day: todayOf(caller),
-    columns: fields.map((field) => ({ header: text(caller, `employees:field.${field}`), kind: KINDS[field] ?? ("text" as ColumnKind) })),
+    columns: fields.map((field) => ({
+      header: text(caller, `employees:field.${field}`),
+      kind: KINDS[field] ?? ("text" as ColumnKind),
+    })),
     rows: async (db) => {
       const where = await employeeFilter(db, caller, EXPORT, query);
       return {
         count: sql`select count(*)::int as n from ${employees} where ${where}`,
-        select: sql`select ${sql.join(columns.map(selected), sql`, `)} from ${employees} where ${where} order by ${orderOf(query.sort)}`,
+        select: sql`
+          select ${sql.join(columns.map(selected), sql`, `)}
+          from ${employees}
+          where ${where}
+          order by ${orderOf(query.sort)}
+        `,
         cells: Promise.all([namesOf(db, caller), levelWords(db, caller)]).then(([names, { words }]) => {
-          const cells = fields.map((field) => cellOf(field, caller, { ...names, language: words }, (column) => columns.indexOf(column)));
+          const cells = fields.map((field) =>
+            cellOf(field, caller, { ...names, language: words }, (column) => columns.indexOf(column)),
+          );
           return (row) => cells.map((cell) => cell(row));
         }),
       };
@@ -53,8 +64,21 @@ type Column = keyof typeof employees.$inferSelect | keyof typeof BESIDE;
 /** Columns that stand in tables beside the person's own row. */
 const BESIDE = {
   idNumber: sql`(select id_number from identity_cards where identity_cards.emp_id = ${employees.empId})`,
-  languages: sql`(select array_agg(s.language || ':' || s.level order by s.language, s.level) from language_skills s where s.emp_id = ${employees.empId})`,
-  platforms: sql`(select string_agg(p.name, '; ' order by p.code) from employee_platforms e join platforms p on p.id = e.platform_id where e.emp_id = ${employees.empId})`,
+  languages: sql`
+    (
+      select array_agg(s.language || ':' || s.level order by s.language, s.level)
+      from language_skills s
+      where s.emp_id = ${employees.empId}
+    )
+  `,
+  platforms: sql`
+    (
+      select string_agg(p.name, '; ' order by p.code)
+      from employee_platforms e
+      join platforms p on p.id = e.platform_id
+      where e.emp_id = ${employees.empId}
+    )
+  `,
 };
 
 /** Columns behind the fields: only what is shown is fetched, the rest costs more than it looks. */
@@ -65,10 +89,14 @@ const BEHIND: Partial<Record<ExportField, Column[]>> = {
   siteId: ["siteId", "overseasWarehouse"],
 };
 
-const columnsOf = (fields: readonly ExportField[]): Column[] => [...new Set(fields.flatMap((field) => BEHIND[field] ?? [field as Column]))];
+const columnsOf = (fields: readonly ExportField[]): Column[] => [
+  ...new Set(fields.flatMap((field) => BEHIND[field] ?? [field as Column])),
+];
 
 function selected(column: Column): SQL {
-  return column in BESIDE ? BESIDE[column as keyof typeof BESIDE] : sql`${employees[column as keyof typeof employees.$inferSelect]}`;
+  return column in BESIDE
+    ? BESIDE[column as keyof typeof BESIDE]
+    : sql`${employees[column as keyof typeof employees.$inferSelect]}`;
 }
 
 const KINDS: Partial<Record<ExportField, ColumnKind>> = {
@@ -86,7 +114,12 @@ const text = (caller: Caller, key: string) => say(caller.language, { key });
 type CellOf = (row: unknown[]) => CellValue;
 
 /** What a field shows: decided once for the export, because it is done hundreds of thousands of times. */
-function cellOf(field: ExportField, caller: Caller, names: Names & { language: (told: string) => string }, indexOf: (column: Column) => number): CellOf {
+function cellOf(
+  field: ExportField,
+  caller: Caller,
+  names: Names & { language: (told: string) => string },
+  indexOf: (column: Column) => number,
+): CellOf {
   const unmasked = mayUnmask(caller);
   const value = <T>(column: Column) => {
     const at = indexOf(column);

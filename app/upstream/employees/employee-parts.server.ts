@@ -13,7 +13,10 @@ export function personTokens(name: string, jobNumber: string): { namePinyin: str
 }
 
 /** The manager as a form names one: chosen by key, or typed. */
-export async function managerOf(tx: Tx, { managerEmpId, managerEmpIdText }: Pick<EmployeeInput, "managerEmpId" | "managerEmpIdText">) {
+export async function managerOf(
+  tx: Tx,
+  { managerEmpId, managerEmpIdText }: Pick<EmployeeInput, "managerEmpId" | "managerEmpIdText">,
+) {
   if (!managerEmpIdText) return managerEmpId ?? null;
   return chosenPerson(tx, "managerEmpId", { empId: managerEmpId, typed: managerEmpIdText });
 }

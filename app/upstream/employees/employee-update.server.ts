@@ -16,15 +16,31 @@ import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
-import { accountFaults, addFault, ageFaults, cardFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
-import { educationRecords, employees, familyContacts, identityCards, positions, workExperiences } from "./tables.server";
+import {
+  accountFaults,
+  addFault,
+  ageFaults,
+  cardFaults,
+  type Faults,
+  identityFaults,
+  listFaults,
+  mobileFaults,
+} from "./rules.server";
+import {
+  educationRecords,
+  employees,
+  familyContacts,
+  identityCards,
+  positions,
+  workExperiences,
+} from "./tables.server";
 import { ownCard, setWageCard } from "./wage-card.server";
 
 const EDIT = 11011004;
 
 /**
- * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit row names
- * them without their content.
+ * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit
+ * row names them without their content.
  */
 export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChange) {
   const before = await reachEmployee(tx, caller, EDIT, given.empId);
@@ -33,15 +49,23 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const faults: Faults = {};
   const idType = input.idType ?? card?.idType ?? 1;
   const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
-  const { gender, birthDate } = identityFaults(faults, { idType, idNumber, gender: input.gender, birthDate: input.birthDate }, todayOf(caller));
-  const [position] = await tx.select({ hazardous: positions.hazardous }).from(positions).where(eq(positions.positionId, before.positionId));
+  const { gender, birthDate } = identityFaults(
+    faults,
+    { idType, idNumber, gender: input.gender, birthDate: input.birthDate },
+    todayOf(caller),
+  );
+  const [position] = await tx
+    .select({ hazardous: positions.hazardous })
+    .from(positions)
+    .where(eq(positions.positionId, before.positionId));
   ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1, laterDay(before.hireDate, todayOf(caller)));
   cardFaults(faults, input);
   const mobile = input.mobile || before.mobile;
   mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
   listFaults(faults, input, before.overseasWarehouse);
   accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
-  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
+  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode))
+    addFault(faults, "bankCode", "errors:notOption");
   const skillsBefore = await skillsOf(tx, input.empId);
   await skillFaults(tx, caller, faults, input, skillsBefore);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -72,24 +96,49 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   };
   const [saved] = await tx
     .update(employees)
-    .set({ ...values, ...personTokens(name, before.jobNumber), version: sql`${employees.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .set({
+      ...values,
+      ...personTokens(name, before.jobNumber),
+      version: sql`${employees.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
     .where(sql`${employees.empId} = ${input.empId} and ${employees.version} = ${input.version}`)
     .returning({ version: employees.version })
     .catch(refuseTakenMobile);
   if (!saved) throw stale();
 
   const listsBefore = await listsOf(tx, input.empId);
-  const identity = { idType, issuedBy: input.issuedBy, startDate: input.idStartDate ?? null, expDate: values.idCardExp, longTerm: input.longTerm };
+  const identity = {
+    idType,
+    issuedBy: input.issuedBy,
+    startDate: input.idStartDate ?? null,
+    expDate: values.idCardExp,
+    longTerm: input.longTerm,
+  };
   await tx
     .insert(identityCards)
-    .values({ ...identity, empId: input.empId, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), createdBy: caller.actorUserId })
+    .values({
+      ...identity,
+      empId: input.empId,
+      idNumber: seal(idNumber),
+      idHash: blindIndex("idNumber", idNumber),
+      createdBy: caller.actorUserId,
+    })
     .onConflictDoUpdate({
       target: identityCards.empId,
-      set: { ...identity, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber), version: sql`${identityCards.version} + 1`, updatedBy: caller.actorUserId },
+      set: {
+        ...identity,
+        idNumber: seal(idNumber),
+        idHash: blindIndex("idNumber", idNumber),
+        version: sql`${identityCards.version} + 1`,
+        updatedBy: caller.actorUserId,
+      },
     });
   await replaceLists(tx, input.empId, input);
   await replaceSkills(tx, input.empId, input);
-  const cardChanged = input.accountNo !== "" && (await setWageCard(tx, caller, input.empId, ownCard(input, name))).changed;
+  const cardChanged =
+    input.accountNo !== "" && (await setWageCard(tx, caller, input.empId, ownCard(input, name))).changed;
 
   const listsAfter = await listsOf(tx, input.empId);
   const skillsAfter = await skillsOf(tx, input.empId);
@@ -98,23 +147,59 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
     ...(cardChanged && { accountNo: "changed" }),
   };
   const change = difference(
-    { ...withoutSecrets(before), issuedBy: card?.issuedBy, idType: card?.idType, idStartDate: card?.startDate, longTerm: card?.longTerm, ...listsBefore, ...skillsTold(skillsBefore) },
-    { ...withoutSecrets(values), issuedBy: identity.issuedBy, idType, idStartDate: identity.startDate, longTerm: identity.longTerm, ...listsAfter, ...skillsTold(skillsAfter) },
+    {
+      ...withoutSecrets(before),
+      issuedBy: card?.issuedBy,
+      idType: card?.idType,
+      idStartDate: card?.startDate,
+      longTerm: card?.longTerm,
+      ...listsBefore,
+      ...skillsTold(skillsBefore),
+    },
+    {
+      ...withoutSecrets(values),
+      issuedBy: identity.issuedBy,
+      idType,
+      idStartDate: identity.startDate,
+      longTerm: identity.longTerm,
+      ...listsAfter,
+      ...skillsTold(skillsAfter),
+    },
   );
-  const masked = Object.fromEntries(MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]));
+  const masked = Object.fromEntries(
+    MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]),
+  );
   const after = { ...change?.after, ...masked, ...secret };
   if (Object.keys(after).length > 0) {
-    await audit(tx, caller, { action: "employee.update", objectType: "employee", objectId: input.empId, siteId: before.siteId, before: change?.before ?? {}, after });
+    await audit(tx, caller, {
+      action: "employee.update",
+      objectType: "employee",
+      objectId: input.empId,
+      siteId: before.siteId,
+      before: change?.before ?? {},
+      after,
+    });
   }
   return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
 }
 
 /** The form shows a contact's number masked; one that comes back so is the stored one. */
-async function withStoredPhones(tx: Tx, empId: number, families: EmployeeChange["families"]): Promise<EmployeeChange["families"]> {
-  const stored = await tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+async function withStoredPhones(
+  tx: Tx,
+  empId: number,
+  families: EmployeeChange["families"],
+): Promise<EmployeeChange["families"]> {
+  const stored = await tx
+    .select()
+    .from(familyContacts)
+    .where(eq(familyContacts.empId, empId))
+    .orderBy(familyContacts.id);
   return families?.map((row) => {
     const alike = stored.filter(({ phone }) => maskMobile(phone) === row.phone);
-    const own = alike.find(({ name }) => name === row.name) ?? alike.find(({ relation }) => relation === row.relation) ?? (alike.length === 1 ? alike[0] : undefined);
+    const own =
+      alike.find(({ name }) => name === row.name) ??
+      alike.find(({ relation }) => relation === row.relation) ??
+      (alike.length === 1 ? alike[0] : undefined);
     return own ? { ...row, phone: own.phone } : row;
   });
 }
@@ -128,19 +213,33 @@ function withoutSecrets<T extends object>(values: T) {
 
 /** Lists for the audit row, without keys and without contact numbers. */
 export async function listsOf(tx: Tx, empId: number) {
-  const educations = await tx.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.education, educationRecords.schoolName);
-  const works = await tx.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate);
-  const families = await tx.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.name);
+  const educations = await tx
+    .select()
+    .from(educationRecords)
+    .where(eq(educationRecords.empId, empId))
+    .orderBy(educationRecords.education, educationRecords.schoolName);
+  const works = await tx
+    .select()
+    .from(workExperiences)
+    .where(eq(workExperiences.empId, empId))
+    .orderBy(workExperiences.startDate);
+  const families = await tx
+    .select()
+    .from(familyContacts)
+    .where(eq(familyContacts.empId, empId))
+    .orderBy(familyContacts.name);
   return {
-    educations: educations.map(({ schoolName, education, isHighest }) => `${schoolName} ${education}${isHighest ? "*" : ""}`),
+    educations: educations.map(
+      ({ schoolName, education, isHighest }) => `${schoolName} ${education}${isHighest ? "*" : ""}`,
+    ),
     works: works.map(({ company, startDate, endDate }) => `${company} ${startDate}–${endDate ?? ""}`),
     families: families.map(({ name, relation }) => `${name} ${relation}`),
   };
 }
 
 /**
- * Employees rule 14: the manager must not report to the person, at any distance. One lock for all reporting lines, so that two
- * edits cannot close a loop between them.
+ * Employees rule 14: the manager must not report to the person, at any distance. One lock for all reporting lines, so
+ * that two edits cannot close a loop between them.
  */
 export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
@@ -150,7 +249,8 @@ export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: n
       union
       select e.emp_id, e.manager_emp_id, e.employment from employees e join line on e.emp_id = line.manager_emp_id
     )
-    select bool_or(emp_id = ${empId}) as loop, bool_or(emp_id = ${managerEmpId} and employment = 1) as on_job from line`);
+    select bool_or(emp_id = ${empId}) as loop, bool_or(emp_id = ${managerEmpId} and employment = 1) as on_job from line
+    `);
   if (rows[0]?.loop) throw conflict("employees:fault.reportingLoop");
   if (!rows[0]?.on_job) throw invalid({ managerEmpId: { key: "employees:fault.managerGone" } });
 }

@@ -38,7 +38,9 @@ export const employeeEndpoints: Binding[] = [
   command(archives.revealField, revealField),
   query(archives.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
-  query(archives.importFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
+  query(archives.importFilters, async (db, caller, input) => ({
+    department: await departmentFilter(db, caller, input),
+  })),
   query(roster.rosterSize, rosterSize),
   command(roster.printRoster, printRoster),
   free(files.uploadEmployeeFile, uploadEmployeeFile),

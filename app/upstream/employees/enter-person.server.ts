@@ -33,17 +33,29 @@ interface Written {
 const LIFECYCLE = { trainee: 1, probation: 2, regular: 3 } as const;
 
 /**
- * Writes a person who enters: employee, identity card, spell, contract, lists, bank card, account (employees rule 8). The caller has
- * checked everything and holds the locks.
+ * Writes a person who enters: employee, identity card, spell, contract, lists, bank card, account (employees rule 8).
+ * The caller has checked everything and holds the locks.
  * @returns key, job number and the first password, which is told nowhere else
  */
-export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, entrant: Entrant, contract: Written, former?: Former) {
+export async function enterPerson(
+  tx: Tx,
+  caller: Caller,
+  input: EmployeeInput,
+  entrant: Entrant,
+  contract: Written,
+  former?: Former,
+) {
   const managerEmpId = await managerOf(tx, input);
   const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx, caller, input));
   const name = normalizeText(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
   if (former) await endContracts(tx, former.empId);
-  const { empId, version } = await writeEmployee(tx, author, { ...personOf(input, entrant, name, jobNumber), jobNumber, managerEmpId }, former);
+  const { empId, version } = await writeEmployee(
+    tx,
+    author,
+    { ...personOf(input, entrant, name, jobNumber), jobNumber, managerEmpId },
+    former,
+  );
   const card = {
     idType: input.idType,
     idNumber: seal(entrant.idNumber),
@@ -56,8 +68,21 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
   await tx
     .insert(identityCards)
     .values({ ...author, empId, ...card })
-    .onConflictDoUpdate({ target: identityCards.empId, set: { ...card, updatedBy: caller.actorUserId, updatedAt: sql`now()`, version: sql`${identityCards.version} + 1` } });
-  await tx.insert(employmentSpells).values({ empId, companyId: input.companyId, startDate: input.hireDate, probationUsed: input.probationMonths > 0 ? 1 : 0 });
+    .onConflictDoUpdate({
+      target: identityCards.empId,
+      set: {
+        ...card,
+        updatedBy: caller.actorUserId,
+        updatedAt: sql`now()`,
+        version: sql`${identityCards.version} + 1`,
+      },
+    });
+  await tx.insert(employmentSpells).values({
+    empId,
+    companyId: input.companyId,
+    startDate: input.hireDate,
+    probationUsed: input.probationMonths > 0 ? 1 : 0,
+  });
   await tx.insert(contracts).values({
     ...author,
     ...contract,
@@ -72,7 +97,11 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
   });
   // What the entry's form did not ask for, or got no answer to, whoever comes back keeps.
   const given = <Row>(rows: Row[]) => (former && rows.length === 0 ? undefined : rows);
-  await replaceLists(tx, empId, { educations: given(input.educations), works: given(input.works), families: given(input.families) });
+  await replaceLists(tx, empId, {
+    educations: given(input.educations),
+    works: given(input.works),
+    families: given(input.families),
+  });
   if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   const password = randomPassword();
@@ -81,14 +110,22 @@ export async function enterPerson(tx: Tx, caller: Caller, input: EmployeeInput, 
 }
 
 /** What an earlier stay has left open ended with it (employees rule 23: the new contract is not to overlap it). */
-const endContracts = (tx: Tx, empId: number) => tx.execute(sql`
-  update contracts c set state = case when c.state = 3 then 6 else 7 end, ended_on = case when c.state = 3 then e.leave_date end, version = c.version + 1, updated_at = now()
+const endContracts = (tx: Tx, empId: number) =>
+  tx.execute(sql`
+  update contracts c
+  set state = case
+    when c.state = 3 then 6
+    else 7
+    end, ended_on = case
+    when c.state = 3 then e.leave_date
+    end, version = c.version + 1, updated_at = now()
   from employees e where e.emp_id = c.emp_id and c.emp_id = ${empId} and c.state in (1, 2, 3)`);
 
 type Author = { createdBy: number; updatedBy: number };
 
 function personOf(input: EmployeeInput, entrant: Entrant, name: string, jobNumber: string) {
-  const lifecycle = input.contractType === 4 ? LIFECYCLE.trainee : input.probationMonths > 0 ? LIFECYCLE.probation : LIFECYCLE.regular;
+  const lifecycle =
+    input.contractType === 4 ? LIFECYCLE.trainee : input.probationMonths > 0 ? LIFECYCLE.probation : LIFECYCLE.regular;
   return {
     ...personTokens(name, jobNumber),
     empName: name,
@@ -123,23 +160,49 @@ function personOf(input: EmployeeInput, entrant: Entrant, name: string, jobNumbe
 
 type Person = ReturnType<typeof personOf> & { jobNumber: string; managerEmpId: number | null };
 
-async function writeEmployee(tx: Tx, author: Author, person: Person, former?: Former): Promise<{ empId: number; version: number }> {
+async function writeEmployee(
+  tx: Tx,
+  author: Author,
+  person: Person,
+  former?: Former,
+): Promise<{ empId: number; version: number }> {
   const kept = { empId: employees.empId, version: employees.version };
   const written = former
     ? tx
         .update(employees)
-        .set({ ...person, levelId: person.levelId ?? null, employment: 1, leaveDate: null, updatedBy: author.updatedBy, updatedAt: sql`now()`, version: sql`${employees.version} + 1` })
+        .set({
+          ...person,
+          levelId: person.levelId ?? null,
+          employment: 1,
+          leaveDate: null,
+          updatedBy: author.updatedBy,
+          updatedAt: sql`now()`,
+          version: sql`${employees.version} + 1`,
+        })
         .where(eq(employees.empId, former.empId))
         .returning(kept)
-    : tx.insert(employees).values({ ...author, ...person }).returning(kept);
+    : tx
+        .insert(employees)
+        .values({ ...author, ...person })
+        .returning(kept);
   const [row] = await written.catch(refuseTakenMobile);
   return row!;
 }
 
 /** A new account; that of somebody who comes back is opened again, without what it was once allowed. */
-async function writeAccount(tx: Tx, account: { empId: number; jobNumber: string; password: string }, input: EmployeeInput, again: boolean): Promise<void> {
+async function writeAccount(
+  tx: Tx,
+  account: { empId: number; jobNumber: string; password: string },
+  input: EmployeeInput,
+  again: boolean,
+): Promise<void> {
   const { empId, jobNumber, password } = account;
-  const opened = { siteId: input.siteId, overseasWarehouse: input.overseasWarehouse, passwordHash: await hashPassword(password), mustChangePassword: true };
+  const opened = {
+    siteId: input.siteId,
+    overseasWarehouse: input.overseasWarehouse,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: true,
+  };
   const made = { ...opened, jobNumber, username: jobNumber, empId };
   if (!again) {
     await tx.insert(users).values(made);
@@ -151,11 +214,21 @@ async function writeAccount(tx: Tx, account: { empId: number; jobNumber: string;
     .where(eq(users.empId, empId))
     .returning({ userId: users.userId });
   if (known.length === 0) await tx.insert(users).values(made);
-  await tx.execute(sql`delete from user_roles where user_id in (select user_id from users where emp_id = ${empId}) and role_id not in (select id from roles where role_code = 'employee')`);
+  await tx.execute(
+    sql`
+      delete from user_roles
+      where user_id in (select user_id from users where emp_id = ${empId})
+        and role_id not in (select id from roles where role_code = 'employee')
+    `,
+  );
 }
 
 /** Employees rule 8: from the sequence, inside the creating transaction; never reused, gaps allowed. */
-export async function nextJobNumber(tx: Tx, caller: Caller, place: Parameters<typeof parameterSite>[0]): Promise<string> {
+export async function nextJobNumber(
+  tx: Tx,
+  caller: Caller,
+  place: Parameters<typeof parameterSite>[0],
+): Promise<string> {
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval('job_number_seq')::text as n`);
   return (await parameter(tx, caller, "jobNumberPrefix", companyDay(), parameterSite(place))) + rows[0]!.n;
 }

@@ -11,7 +11,17 @@ import { personalLength } from "./account-number.server";
 import { todayOf } from "./archives.server";
 import { lockPlace, type Place } from "./headcount.server";
 import { skillFaults } from "./person-skills.server";
-import { accountFaults, addFault, ageFaults, cardFaults, contractFaults, type Faults, identityFaults, listFaults, mobileFaults } from "./rules.server";
+import {
+  accountFaults,
+  addFault,
+  ageFaults,
+  cardFaults,
+  contractFaults,
+  type Faults,
+  identityFaults,
+  listFaults,
+  mobileFaults,
+} from "./rules.server";
 import { positionLevels } from "./tables.server";
 
 /** What the rules make of somebody who enters; nothing is written yet, but the place is locked. */
@@ -51,15 +61,19 @@ type Chosen = Pick<EmployeeInput, "bankCode" | "applyChannel" | "companyId" | "l
 
 /** Choices that are none any more. */
 export async function choiceFaults(tx: Tx, caller: Caller, input: Chosen, faults: Faults): Promise<void> {
-  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode)) addFault(faults, "bankCode", "errors:notOption");
-  if (input.applyChannel && !(await activeItems(tx, caller, "apply_channel")).has(input.applyChannel)) addFault(faults, "applyChannel", "errors:notOption");
+  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode))
+    addFault(faults, "bankCode", "errors:notOption");
+  if (input.applyChannel && !(await activeItems(tx, caller, "apply_channel")).has(input.applyChannel))
+    addFault(faults, "applyChannel", "errors:notOption");
   if (!(await companyExists(tx, input.companyId))) addFault(faults, "companyId", "errors:notOption");
   if (input.levelId) {
     const [level] = await tx.select().from(positionLevels).where(sql`${positionLevels.levelId} = ${input.levelId}`);
     if (!level) addFault(faults, "levelId", "errors:notOption");
   }
   if (input.managerEmpId) {
-    const { rowCount } = await tx.execute(sql`select 1 from employees where emp_id = ${input.managerEmpId} and employment = 1`);
+    const { rowCount } = await tx.execute(
+      sql`select 1 from employees where emp_id = ${input.managerEmpId} and employment = 1`,
+    );
     if (rowCount === 0) addFault(faults, "managerEmpId", "employees:fault.managerGone");
   }
 }

@@ -11,7 +11,12 @@ import { preEntryDetail, preEntryFilters, searchPreEntries } from "./pre-entry-r
 import { savePreEntry } from "./pre-entry-save.server";
 import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
 import { evaluateRegularization, openRegularization, submitRegularization } from "./regularization.server";
-import { probationFilters, probationOf, regularizationDetail, searchRegularizations } from "./regularization-reads.server";
+import {
+  probationFilters,
+  probationOf,
+  regularizationDetail,
+  searchRegularizations,
+} from "./regularization-reads.server";
 
 /** Entry and probation. */
 export const entryEndpoints: Binding[] = [
@@ -29,7 +34,9 @@ export const entryEndpoints: Binding[] = [
   free<typeof card.cardDoor, Circumstances>(card.cardDoor, (_, link) => cardDoor(database().read, link)),
   free<typeof card.sendCardCode, Circumstances>(card.sendCardCode, sendCardCode),
   free<typeof card.openCard, Circumstances>(card.openCard, (_, link) => openCard(link)),
-  free<typeof card.cardForm, Circumstances>(card.cardForm, (around, opened) => cardForm(database().read, around, opened)),
+  free<typeof card.cardForm, Circumstances>(card.cardForm, (around, opened) =>
+    cardForm(database().read, around, opened),
+  ),
   free<typeof card.submitCard, Circumstances>(card.submitCard, submitCard),
   free<typeof card.uploadCardFile, Circumstances>(card.uploadCardFile, uploadCardFile),
   query(probation.searchRegularizations, searchRegularizations),

@@ -1,15 +1,26 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 import { attachments } from "../platform/tables/platform.server";
 import { day, departments, employees, positionLevels, positions, tracked } from "./tables.server";
 
 /**
- * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1 and 2 hold
- * a place of their position (employees rule 13). End reason: 1 given up, 2 did not come, 3 not approved. Wages in fen. What the
- * candidate wrote is one sealed text (`info`): nobody searches in it. Of the form link its nonce and last day are kept, without which it
- * opens nothing; of the candidate's key the hash.
+ * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1
+ * and 2 hold a place of their position (employees rule 13). End reason: 1 given up, 2 did not come, 3 not approved.
+ * Wages in fen. What the candidate wrote is one sealed text (`info`): nobody searches in it. Of the form link its nonce
+ * and last day are kept, without which it opens nothing; of the candidate's key the hash.
  */
 export const preEntries = pgTable(
   "pre_entries",
@@ -26,11 +37,17 @@ export const preEntries = pgTable(
     siteId: smallint("site_id").notNull(),
     overseasWarehouse: smallint("overseas_warehouse").notNull().default(0),
     overseasTimezone: text("overseas_timezone"),
-    departmentId: integer("department_id").notNull().references(() => departments.departmentId),
-    positionId: integer("position_id").notNull().references(() => positions.positionId),
+    departmentId: integer("department_id")
+      .notNull()
+      .references(() => departments.departmentId),
+    positionId: integer("position_id")
+      .notNull()
+      .references(() => positions.positionId),
     levelId: integer("level_id").references(() => positionLevels.levelId),
     managerEmpId: integer("manager_emp_id").references(() => employees.empId),
-    companyId: integer("company_id").notNull().references(() => companies.companyId),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.companyId),
     staffType: smallint("staff_type").notNull().default(1),
     retireCategory: smallint("retire_category"),
     planDate: day("plan_date").notNull(),
@@ -61,7 +78,10 @@ export const preEntries = pgTable(
     index("pre_entries_search_idx").using("gin", t.searchTokens),
     uniqueIndex("pre_entries_mobile_key").on(t.mobile).where(sql`${t.state} in (0, 1, 2)`),
     uniqueIndex("pre_entries_identity_key").on(t.idType, t.idHash).where(sql`${t.state} in (0, 1, 2)`),
-    check("pre_entries_state_check", sql`${t.state} between 0 and 4 and (${t.state} = 3) = (${t.empId} is not null) and (${t.state} = 4) = (${t.endReason} is not null)`),
+    check(
+      "pre_entries_state_check",
+      sql`${t.state} between 0 and 4 and (${t.state} = 3) = (${t.empId} is not null) and (${t.state} = 4) = (${t.endReason} is not null)`,
+    ),
     check("pre_entries_postponed_check", sql`${t.postponed} between 0 and 3`),
     check("pre_entries_site_check", sql`${t.siteId} between 1 and 6`),
     check("pre_entries_probation_check", sql`${t.probationMonths} between 0 and 6`),
@@ -69,20 +89,25 @@ export const preEntries = pgTable(
 );
 
 /**
- * What a confirmed entry leaves to be done by a domain (employees, States of a pre-entry). Kind: 1 contract, 2 social insurance, 3 housing fund,
- * 4 badge, 5 assets, 6 dormitory, 7 training. One of a kind for a stay.
+ * What a confirmed entry leaves to be done by a domain (employees, States of a pre-entry). Kind: 1 contract, 2 social
+ * insurance, 3 housing fund, 4 badge, 5 assets, 6 dormitory, 7 training. One of a kind for a stay.
  */
 export const entryTasks = pgTable(
   "entry_tasks",
   {
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     hireDate: day("hire_date").notNull(),
     kind: smallint("kind").notNull(),
     due: day("due").notNull(),
     doneAt: instantColumn("done_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.empId, t.hireDate, t.kind] }), check("entry_tasks_kind_check", sql`${t.kind} between 1 and 7`)],
+  (t) => [
+    primaryKey({ columns: [t.empId, t.hireDate, t.kind] }),
+    check("entry_tasks_kind_check", sql`${t.kind} between 1 and 7`),
+  ],
 );
 
 /** What has to be there before the entry; item: the document types of an employee's file (employees rules 3 and 25). */
@@ -90,7 +115,9 @@ export const preEntryItems = pgTable(
   "pre_entry_items",
   {
     id: serial("id").primaryKey(),
-    preEntryId: integer("pre_entry_id").notNull().references(() => preEntries.id),
+    preEntryId: integer("pre_entry_id")
+      .notNull()
+      .references(() => preEntries.id),
     item: smallint("item").notNull(),
     required: smallint("required").notNull(),
     done: smallint("done").notNull().default(0),

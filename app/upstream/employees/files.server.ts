@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import { database, type Reader, type Tx, } from "../platform/db.server";
+import { database, type Reader, type Tx } from "../platform/db.server";
 import { documentAnswer, withDocument } from "../platform/documents.server";
 import { missing } from "../platform/refusal.server";
 import { holds, visibleTo } from "../platform/rights.server";
@@ -14,15 +14,27 @@ const EDIT = 11011004;
 const DELETE_ANY = 11111002;
 
 /** Stores a document and ties it to the employee. */
-export async function uploadEmployeeFile(caller: Caller, input: { empId: number; docType: number; name: string }, upload: Upload | null) {
+export async function uploadEmployeeFile(
+  caller: Caller,
+  input: { empId: number; docType: number; name: string },
+  upload: Upload | null,
+) {
   const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
   return withDocument(caller, { for: "employee", ...input }, upload, async (tx, document) => {
     const [row] = await tx
       .insert(attachments)
       .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
       .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    await tx.insert(employeeFiles).values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
-    await audit(tx, caller, { action: "employee.file", objectType: "employee", objectId: input.empId, siteId: employee.siteId, after: { docType: input.docType } });
+    await tx
+      .insert(employeeFiles)
+      .values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
+    await audit(tx, caller, {
+      action: "employee.file",
+      objectType: "employee",
+      objectId: input.empId,
+      siteId: employee.siteId,
+      after: { docType: input.docType },
+    });
     return row!;
   });
 }
@@ -45,7 +57,10 @@ export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { e
   }));
 }
 
-/** The attachment, if the caller may see the employee it belongs to, or is that employee himself and nobody who stands in for him. */
+/**
+ * The attachment, if the caller may see the employee it belongs to, or is that employee himself and nobody who stands
+ * in for him.
+ */
 async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId: number) {
   const own = caller.acting ? sql`false` : sql`${employees.empId} = ${caller.empId ?? 0}`;
   const reach = sql`(${own} or ${visibleTo(caller, SEE_DETAIL)})`;
@@ -60,18 +75,32 @@ async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId
 }
 
 /** A document, to whoever may see its employee's. */
-export async function downloadAttachment(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
+export async function downloadAttachment(
+  db: Reader,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<Response> {
   const { file } = await reachAttachment(db, caller, attachmentInfoId);
   return documentAnswer(file);
 }
 
 /** Removes the tie and the row; the content goes once the transaction has committed. */
-export async function deleteAttachment(tx: Tx, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<null> {
+export async function deleteAttachment(
+  tx: Tx,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<null> {
   const { file, empId, siteId } = await reachAttachment(tx, caller, attachmentInfoId);
   if (file.uploadedBy !== caller.userId && !holds(caller, DELETE_ANY)) throw missing();
   await tx.delete(employeeFiles).where(eq(employeeFiles.attachmentInfoId, attachmentInfoId));
   await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
   await tx.execute(sql`insert into removed_files (store_key) values (${file.storeKey})`);
-  await audit(tx, caller, { action: "employee.fileDelete", objectType: "employee", objectId: empId, siteId, before: { attachmentInfoId } });
+  await audit(tx, caller, {
+    action: "employee.fileDelete",
+    objectType: "employee",
+    objectId: empId,
+    siteId,
+    before: { attachmentInfoId },
+  });
   return null;
 }

@@ -13,18 +13,35 @@ const EXCEED_HEADCOUNT = 11021005;
 
 export type Place = typeof positions.$inferSelect;
 
-const onJobAt = (positionId: SQL | number): SQL => sql`(select count(*) from employees taken where taken.position_id = ${positionId} and taken.employment = 1)`;
+const onJobAt = (positionId: SQL | number): SQL =>
+  sql`(select count(*) from employees taken where taken.position_id = ${positionId} and taken.employment = 1)`;
 
 /** Places of a position that are taken: people on job and pre-entries on their way (employees rule 13). */
 export const placesTaken = (positionId: SQL | number): SQL<number> => sql<number>`(
-  ${onJobAt(positionId)} + (select count(*) from pre_entries coming where coming.position_id = ${positionId} and coming.state in (1, 2)))::int`;
+  ${onJobAt(positionId)} + (select count(*) from pre_entries coming
+    where coming.position_id = ${positionId} and coming.state in (1, 2)))::int`;
 
-/** Locks the department and the position a person enters, so that freezing, closing and the headcount hold against races. */
-export async function lockPlace(tx: Tx, { departmentId, positionId }: { departmentId: number; positionId: number }, faults: Faults): Promise<Place | null> {
-  const [department] = await tx.select().from(departments).where(sql`${departments.departmentId} = ${departmentId}`).for("share");
+/**
+ * Locks the department and the position a person enters, so that freezing, closing and the headcount hold against
+ * races.
+ */
+export async function lockPlace(
+  tx: Tx,
+  { departmentId, positionId }: { departmentId: number; positionId: number },
+  faults: Faults,
+): Promise<Place | null> {
+  const [department] = await tx
+    .select()
+    .from(departments)
+    .where(sql`${departments.departmentId} = ${departmentId}`)
+    .for("share");
   if (!department || department.status === 3) addFault(faults, "departmentId", "errors:notOption");
   else if (department.status === 2) addFault(faults, "departmentId", "employees:fault.frozen");
-  const [position] = await tx.select().from(positions).where(sql`${positions.positionId} = ${positionId}`).for("update");
+  const [position] = await tx
+    .select()
+    .from(positions)
+    .where(sql`${positions.positionId} = ${positionId}`)
+    .for("update");
   if (!position || position.departmentId !== departmentId) {
     addFault(faults, "positionId", "employees:fault.positionElsewhere");
     return null;
@@ -41,12 +58,21 @@ async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boole
 }
 
 /**
- * Whether a full position lets somebody through all the same: the company only wants to be warned (employees rule 13). What was let through is in the
- * audit of the position.
+ * Whether a full position lets somebody through all the same: the company only wants to be warned (employees rule 13).
+ * What was let through is in the audit of the position.
  */
-export async function passesOverPlan(tx: Tx, around: Circumstances & Partial<Caller>, { positionId, plannedCount }: Pick<Place, "positionId" | "plannedCount">): Promise<boolean> {
+export async function passesOverPlan(
+  tx: Tx,
+  around: Circumstances & Partial<Caller>,
+  { positionId, plannedCount }: Pick<Place, "positionId" | "plannedCount">,
+): Promise<boolean> {
   if ((await parameter(tx, around, "headcountMode", companyDay())) !== "warn") return false;
-  await audit(tx, around, { action: "position.overHeadcount", objectType: "position", objectId: positionId, after: { plannedCount } });
+  await audit(tx, around, {
+    action: "position.overHeadcount",
+    objectType: "position",
+    objectId: positionId,
+    after: { plannedCount },
+  });
   return true;
 }
 
@@ -55,7 +81,13 @@ export async function passesOverPlan(tx: Tx, around: Circumstances & Partial<Cal
  * @returns whether somebody goes over the plan because the company only wants to be warned
  * @param holdsPlace the entry has been agreed to and holds a place: those who are still to come do not stand in its way
  */
-export async function takeHeadcount(tx: Tx, caller: Caller, place: Place, overHeadcountReason: string, holdsPlace = false): Promise<boolean> {
+export async function takeHeadcount(
+  tx: Tx,
+  caller: Caller,
+  place: Place,
+  overHeadcountReason: string,
+  holdsPlace = false,
+): Promise<boolean> {
   if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return false;
   if (overHeadcountReason && holds(caller, EXCEED_HEADCOUNT)) return false;
   if (await passesOverPlan(tx, caller, place)) return true;

@@ -15,8 +15,8 @@ interface Expiring {
 }
 
 /**
- * 30, 15, 7 and 1 days before an identity card ends its holder is told (employees rule 5); of several reminders at once only the
- * narrowest, and a new card begins anew.
+ * 30, 15, 7 and 1 days before an identity card ends its holder is told (employees rule 5); of several reminders at once
+ * only the narrowest, and a new card begins anew.
  */
 export const identityCardReminders = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
@@ -25,14 +25,28 @@ export const identityCardReminders = ({ now, around }: Due): Promise<number> =>
     const { rows } = await tx.execute<Expiring>(sql`
       with due as (
         select employees.emp_id as "empId", id_card_exp as date, id_card_exp - ${today} as days,
-          (select min(step) from unnest(${sql.param([...steps])}::int[]) step where step >= id_card_exp - ${today}) as step
+          (
+            select min(step) from unnest(${sql.param([...steps])}::int[]) step where step >= id_card_exp - ${today}
+          ) as step
         from employees where employment = 1 and id_card_exp between ${today} and ${today} + ${steps[0]}::int
-      ) select * from due where not exists (select from notifications n where n.event_key = 'idCard:' || "empId" || ':' || date || ':' || step) order by "empId"`);
+      )
+      select *
+      from due
+      where not exists (
+        select from notifications n where n.event_key = 'idCard:' || "empId" || ':' || date || ':' || step
+      )
+      order by "empId"`);
     await notify(
       tx,
       ...rows.map(({ empId, date, days, step }): Notice => {
         const params = { date, n: days };
-        return { eventKey: `idCard:${empId}:${date}:${step}`, empIds: [empId], title: { key: "employees:notice.idCard.title", params }, text: { key: "employees:notice.idCard.text", params }, url: "/employees/mine" };
+        return {
+          eventKey: `idCard:${empId}:${date}:${step}`,
+          empIds: [empId],
+          title: { key: "employees:notice.idCard.title", params },
+          text: { key: "employees:notice.idCard.text", params },
+          url: "/employees/mine",
+        };
       }),
     );
     return rows.length;

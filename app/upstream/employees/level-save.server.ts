@@ -11,7 +11,10 @@ import { positionLevels } from "./tables.server";
 /** Creates or edits a position level. Its rank must leave the level range of every position the right way round. */
 export async function saveLevel(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   const { levelId, version } = input;
-  const [before] = levelId === undefined ? [] : await tx.select().from(positionLevels).where(eq(positionLevels.levelId, levelId)).for("update");
+  const [before] =
+    levelId === undefined
+      ? []
+      : await tx.select().from(positionLevels).where(eq(positionLevels.levelId, levelId)).for("update");
   if (levelId !== undefined && !before) throw missing();
   if (before && before.version !== version) throw stale();
   const values = { name: storedName("name", input.name), rank: input.rank, jobLevelCode: input.jobLevelCode };
@@ -24,8 +27,16 @@ export async function saveLevel(tx: Tx, caller: Caller, input: z.output<(typeof 
         .set({ ...values, ...author, version: sql`${positionLevels.version} + 1`, updatedAt: sql`now()` })
         .where(eq(positionLevels.levelId, before.levelId))
         .returning()
-    : tx.insert(positionLevels).values({ ...values, ...author, createdBy: caller.actorUserId }).returning()
-  ).catch(taken({ position_levels_name_unique: ["name", "organization:level.nameTaken"], position_levels_rank_unique: ["rank", "organization:level.rankTaken"] }));
+    : tx
+        .insert(positionLevels)
+        .values({ ...values, ...author, createdBy: caller.actorUserId })
+        .returning()
+  ).catch(
+    taken({
+      position_levels_name_unique: ["name", "organization:level.nameTaken"],
+      position_levels_rank_unique: ["rank", "organization:level.rankTaken"],
+    }),
+  );
   if (before && before.rank !== input.rank) await refuseTurnedRanges(tx, before.levelId);
   await audit(tx, caller, {
     action: before ? "positionLevel.update" : "positionLevel.create",

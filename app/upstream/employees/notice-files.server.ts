@@ -12,7 +12,11 @@ import { informationFiles, informations } from "./notice-tables.server";
 const MOST = 9;
 
 /** Files a document with a draft; what was published keeps its files. */
-export async function uploadInformationFile(caller: Caller, { id, name }: { id: number; name: string }, upload: Upload | null) {
+export async function uploadInformationFile(
+  caller: Caller,
+  { id, name }: { id: number; name: string },
+  upload: Upload | null,
+) {
   await transaction((tx) => lockDraft(tx, caller, id));
   return withDocument(caller, { for: "information", id, name }, upload, async (tx, document) => {
     await lockDraft(tx, caller, id);
@@ -23,7 +27,13 @@ export async function uploadInformationFile(caller: Caller, { id, name }: { id: 
       .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
       .returning({ attachmentInfoId: attachments.attachmentInfoId });
     await tx.insert(informationFiles).values({ attachmentInfoId: row!.attachmentInfoId, informationId: id });
-    await audit(tx, caller, { action: "information.file", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: row! });
+    await audit(tx, caller, {
+      action: "information.file",
+      objectType: OBJECT,
+      objectId: id,
+      siteId: caller.siteId,
+      after: row!,
+    });
     return row!;
   });
 }
@@ -34,17 +44,40 @@ async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<void> {
 }
 
 /** Takes a file off a draft; its content goes once the transaction has committed. */
-export async function removeInformationFile(tx: Tx, caller: Caller, { id, attachmentInfoId }: { id: number; attachmentInfoId: number }): Promise<null> {
+export async function removeInformationFile(
+  tx: Tx,
+  caller: Caller,
+  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
+): Promise<null> {
   await lockDraft(tx, caller, id);
-  const { rowCount } = await tx.execute(sql`delete from information_files where information_id = ${id} and attachment_info_id = ${attachmentInfoId}`);
+  const { rowCount } = await tx.execute(
+    sql`delete from information_files where information_id = ${id} and attachment_info_id = ${attachmentInfoId}`,
+  );
   if (rowCount !== 1) throw missing();
-  await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${attachmentInfoId} returning store_key) insert into removed_files (store_key) select store_key from gone`);
-  await audit(tx, caller, { action: "information.fileRemove", objectType: OBJECT, objectId: id, siteId: caller.siteId, before: { attachmentInfoId } });
+  await tx.execute(
+    sql`
+      with gone as (delete from attachments where attachment_info_id = ${attachmentInfoId} returning store_key)
+      insert into removed_files (store_key)
+      select store_key
+      from gone
+    `,
+  );
+  await audit(tx, caller, {
+    action: "information.fileRemove",
+    objectType: OBJECT,
+    objectId: id,
+    siteId: caller.siteId,
+    before: { attachmentInfoId },
+  });
   return null;
 }
 
 /** A file, to whom the published notice reaches and to those who may edit it. */
-export async function downloadInformationFile(db: Reader, caller: Caller, { attachmentInfoId }: { attachmentInfoId: number }): Promise<Response> {
+export async function downloadInformationFile(
+  db: Reader,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<Response> {
   const [found] = await db
     .select({ file: attachments })
     .from(attachments)

@@ -6,7 +6,17 @@ import { addDays, startOfDay } from "~/lib/period";
 import type { Caller } from "../platform/caller.server";
 import { contains } from "../platform/contains.server";
 import type { Reader, Tx } from "../platform/db.server";
-import { choosable, editable, iso, namesIn, OPEN_POSITIONS, type NoticeRecord, reachNotice, TYPES, wordsOf } from "./notice.server";
+import {
+  choosable,
+  editable,
+  iso,
+  namesIn,
+  OPEN_POSITIONS,
+  type NoticeRecord,
+  reachNotice,
+  TYPES,
+  wordsOf,
+} from "./notice.server";
 import { audienceNames } from "./notice-audience.server";
 import { informations } from "./notice-tables.server";
 import { departmentOptions } from "./organization.server";
@@ -33,11 +43,20 @@ export async function informationList(db: Reader, caller: Caller, { page, query 
     query.publishedTo ? lt(informations.publishedAt, startOfDay(addDays(query.publishedTo, 1))) : undefined,
   );
   const [rows, [count], words] = await Promise.all([
-    db.select().from(informations).where(where).orderBy(ORDER[query.sort ?? "newest"]).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select()
+      .from(informations)
+      .where(where)
+      .orderBy(ORDER[query.sort ?? "newest"])
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(informations).where(where),
     wordsOf(db, caller),
   ]);
-  const figures = await figuresOf(db, rows.map(({ id }) => id));
+  const figures = await figuresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const typeName = namesIn(words(TYPES));
   return { page: { totalCount: count!.n }, simpleList: rows.map((row) => shown(row, figures.get(row.id)!, typeName)) };
 }
@@ -60,14 +79,38 @@ async function figuresOf(db: Reader, ids: number[]): Promise<Map<number, Figures
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function shown(row: NoticeRecord, { author, audienceCount, readCount }: Figures, typeName: (code: string) => string): NoticeRow {
+function shown(
+  row: NoticeRecord,
+  { author, audienceCount, readCount }: Figures,
+  typeName: (code: string) => string,
+): NoticeRow {
   const { id, title, type, audienceKind, mustRead, deadline, state, versionNo, publishedAt, version } = row;
-  return { id, title, type, typeName: typeName(type), audienceKind, mustRead: mustRead as 0 | 1, deadline, state, versionNo, author, publishedAt: iso(publishedAt), audienceCount, readCount, version };
+  return {
+    id,
+    title,
+    type,
+    typeName: typeName(type),
+    audienceKind,
+    mustRead: mustRead as 0 | 1,
+    deadline,
+    state,
+    versionNo,
+    author,
+    publishedAt: iso(publishedAt),
+    audienceCount,
+    readCount,
+    version,
+  };
 }
 
 export async function informationDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<NoticeDetail> {
   const row = await reachNotice(db, caller, id);
-  const [figures, words, audience, files] = await Promise.all([figuresOf(db, [id]), wordsOf(db, caller), audienceNames(db, caller, row.audienceKind as AudienceKind, row.audience), filesOf(db, id)]);
+  const [figures, words, audience, files] = await Promise.all([
+    figuresOf(db, [id]),
+    wordsOf(db, caller),
+    audienceNames(db, caller, row.audienceKind as AudienceKind, row.audience),
+    filesOf(db, id),
+  ]);
   return {
     ...shown(row, figures.get(id)!, namesIn(words(TYPES))),
     body: row.body,
@@ -81,7 +124,9 @@ export async function informationDetail(db: Reader, caller: Caller, { id }: { id
 
 export async function filesOf(db: Reader, informationId: number) {
   const { rows } = await db.execute<{ attachmentInfoId: number; attachmentName: string; size: number }>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size from information_files f join attachments a using (attachment_info_id)
+    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size
+    from information_files f
+    join attachments a using (attachment_info_id)
     where f.information_id = ${informationId} order by a.attachment_info_id`);
   return rows;
 }

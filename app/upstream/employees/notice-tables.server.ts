@@ -21,7 +21,9 @@ export const informations = pgTable(
     /** Of the content; a material revision is the next one and is read anew. */
     versionNo: integer("version_no").notNull().default(1),
     state: smallint("state").notNull().default(1),
-    authorEmpId: integer("author_emp_id").notNull().references(() => employees.empId),
+    authorEmpId: integer("author_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     publishedAt: instantColumn("published_at"),
     publishedBy: integer("published_by"),
     /** When the daily reminder last looked for people who have not read it. */
@@ -44,8 +46,12 @@ export const informations = pgTable(
 export const informationFiles = pgTable(
   "information_files",
   {
-    attachmentInfoId: integer("attachment_info_id").primaryKey().references(() => attachments.attachmentInfoId),
-    informationId: integer("information_id").notNull().references(() => informations.id),
+    attachmentInfoId: integer("attachment_info_id")
+      .primaryKey()
+      .references(() => attachments.attachmentInfoId),
+    informationId: integer("information_id")
+      .notNull()
+      .references(() => informations.id),
   },
   (t) => [index("information_files_idx").on(t.informationId)],
 );
@@ -54,9 +60,13 @@ export const informationFiles = pgTable(
 export const readingReceipts = pgTable(
   "reading_receipts",
   {
-    informationId: integer("information_id").notNull().references(() => informations.id),
+    informationId: integer("information_id")
+      .notNull()
+      .references(() => informations.id),
     versionNo: integer("version_no").notNull(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     openedAt: instantColumn("opened_at"),
     readAt: instantColumn("read_at"),
     confirmedAt: instantColumn("confirmed_at"),

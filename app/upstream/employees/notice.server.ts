@@ -17,21 +17,42 @@ export type NoticeRecord = typeof informations.$inferSelect;
 
 /** Notices whose authors the caller's scope covers; he always has his own. A condition on `informations`. */
 export const editable = (caller: Caller): SQL =>
-  sql`(${informations.authorEmpId} = ${caller.empId ?? 0} or exists (select from employees where employees.emp_id = ${informations.authorEmpId} and ${visibleTo(caller, EDIT_NOTICES)}))`;
+  sql`
+    (
+      ${informations.authorEmpId} = ${caller.empId ?? 0}
+        or exists (
+          select
+          from employees
+          where employees.emp_id = ${informations.authorEmpId} and ${visibleTo(caller, EDIT_NOTICES)}
+        )
+    )
+  `;
 
-/** Which published notices reach a person on job. A condition on `informations`; the words of the person are looked up once. */
+/**
+ * Which published notices reach a person on job. A condition on `informations`; the words of the person are looked up
+ * once.
+ */
 export const reaching = (empId: number | null): SQL =>
-  sql`(${informations.state} = ${NOTICE.published} and ${informations.audience} && (select notice_keys(${empId ?? 0})))`;
+  sql`
+    (${informations.state} = ${NOTICE.published} and ${informations.audience} && (select notice_keys(${empId ?? 0})))
+  `;
 
 export async function reachNotice(db: Reader | Tx, caller: Caller, id: number): Promise<NoticeRecord> {
-  const [row] = await db.select().from(informations).where(and(eq(informations.id, id), editable(caller)));
+  const [row] = await db
+    .select()
+    .from(informations)
+    .where(and(eq(informations.id, id), editable(caller)));
   if (!row) throw missing();
   return row;
 }
 
 /** As it stands, locked: publishing, revoking and revising wait for each other. */
 export async function lockNotice(tx: Tx, caller: Caller, id: number, version?: number): Promise<NoticeRecord> {
-  const [row] = await tx.select().from(informations).where(and(eq(informations.id, id), editable(caller))).for("update");
+  const [row] = await tx
+    .select()
+    .from(informations)
+    .where(and(eq(informations.id, id), editable(caller)))
+    .for("update");
   if (!row) throw missing();
   if (version !== undefined && row.version !== version) throw stale();
   return row;
@@ -42,7 +63,12 @@ export type Words = (classification: string) => { itemCode: string; itemName: st
 /** Dictionary items in the caller's language, disabled ones too. */
 export async function wordsOf(db: Reader | Tx, caller: Caller): Promise<Words> {
   const all = await dictionary(db, caller);
-  return (classification) => (all.get(classification)?.items ?? []).map(({ itemCode, itemName, isTakeEffect }) => ({ itemCode, itemName: named(itemName, caller.language), isTakeEffect }));
+  return (classification) =>
+    (all.get(classification)?.items ?? []).map(({ itemCode, itemName, isTakeEffect }) => ({
+      itemCode,
+      itemName: named(itemName, caller.language),
+      isTakeEffect,
+    }));
 }
 
 /** Names by code; a code that is gone stands for itself. */
@@ -51,6 +77,7 @@ export function namesIn(items: ReturnType<Words>): (code: string) => string {
   return (code) => names.get(code) ?? code;
 }
 
-export const choosable = (items: ReturnType<Words>) => items.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName }));
+export const choosable = (items: ReturnType<Words>) =>
+  items.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName }));
 
 export const iso = (value: string | null) => value && new Date(value).toISOString();

@@ -5,10 +5,14 @@ import { invalid } from "../platform/refusal.server";
 import { reaches } from "../platform/rights.server";
 
 /**
- * Whether the caller's scope for one of the codes covers a department, or a place for a new one below it (0: first level).
- * Departments have no mark of the overseas warehouse, so its site scope covers none of them.
+ * Whether the caller's scope for one of the codes covers a department, or a place for a new one below it (0: first
+ * level). Departments have no mark of the overseas warehouse, so its site scope covers none of them.
  */
-export function reachesDepartment(caller: Caller, codes: readonly number[], place: { departmentId: number; siteId: number }): boolean {
+export function reachesDepartment(
+  caller: Caller,
+  codes: readonly number[],
+  place: { departmentId: number; siteId: number },
+): boolean {
   return codes.some((code) => reaches(caller, code, { ...place, overseasWarehouse: 0 }));
 }
 

@@ -5,8 +5,8 @@ import type { Reader, Tx } from "../platform/db.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 
 /**
- * The organization in memory, read once per version (see cache): department tree, positions, levels. Lists take names from
- * here instead of joining. Inside a transaction that edits it, read the tables.
+ * The organization in memory, read once per version (see cache): department tree, positions, levels. Lists take names
+ * from here instead of joining. Inside a transaction that edits it, read the tables.
  */
 type Versions = Pick<Caller, "versions">;
 export type DepartmentRow = typeof departments.$inferSelect;
@@ -37,7 +37,12 @@ export function departmentIndex(rows: DepartmentRow[]): Departments {
   for (const row of rows) childrenOf.set(row.parentId, [...(childrenOf.get(row.parentId) ?? []), row]);
   const lineOf = (departmentId: number) => {
     const line: DepartmentRow[] = [];
-    for (let row = byId.get(departmentId); row && !line.includes(row); row = row.parentId === null ? undefined : byId.get(row.parentId)) line.push(row);
+    for (
+      let row = byId.get(departmentId);
+      row && !line.includes(row);
+      row = row.parentId === null ? undefined : byId.get(row.parentId)
+    )
+      line.push(row);
     return line;
   };
   const paths = new Map<number, string>();
@@ -49,7 +54,10 @@ export function departmentIndex(rows: DepartmentRow[]): Departments {
     pathOf(departmentId) {
       let path = paths.get(departmentId);
       if (path === undefined) {
-        path = lineOf(departmentId).map((row) => row.departmentName).reverse().join(" / ");
+        path = lineOf(departmentId)
+          .map((row) => row.departmentName)
+          .reverse()
+          .join(" / ");
         paths.set(departmentId, path);
       }
       return path;
@@ -91,7 +99,10 @@ export interface Levels {
 export function levelsOf(db: Reader | Tx, { versions }: Versions): Promise<Levels> {
   return cached("levels", versions.levels ?? 0, async () => {
     const rows = await db.select().from(positionLevels).orderBy(positionLevels.rank);
-    return { byId: new Map(rows.map((row) => [row.levelId, row])), byName: new Map(rows.map((row) => [row.name, row])) };
+    return {
+      byId: new Map(rows.map((row) => [row.levelId, row])),
+      byName: new Map(rows.map((row) => [row.name, row])),
+    };
   });
 }
 
@@ -101,15 +112,26 @@ export async function departmentName(db: Reader, caller: Versions, departmentId:
 
 /** Departments that are not closed, as choices of a form. */
 export async function departmentOptions(db: Reader, caller: Versions): Promise<DepartmentOption[]> {
-  const option = ({ departmentId, departmentName, children }: DepartmentNode): DepartmentOption => ({ value: departmentId, label: departmentName, children: children.map(option) });
+  const option = ({ departmentId, departmentName, children }: DepartmentNode): DepartmentOption => ({
+    value: departmentId,
+    label: departmentName,
+    children: children.map(option),
+  });
   return (await departmentTree(db, caller)).map(option);
 }
 
 /** The department filter of a list; a department that does not exist counts as not chosen. */
-export async function departmentFilter(db: Reader, caller: Versions, { departmentId, choose }: { departmentId?: number; choose?: "departmentId" }) {
+export async function departmentFilter(
+  db: Reader,
+  caller: Versions,
+  { departmentId, choose }: { departmentId?: number; choose?: "departmentId" },
+) {
   const departments = await departmentsOf(db, caller);
   return {
-    chosen: departmentId && departments.byId.has(departmentId) ? { value: departmentId, label: departments.pathOf(departmentId) } : null,
+    chosen:
+      departmentId && departments.byId.has(departmentId)
+        ? { value: departmentId, label: departments.pathOf(departmentId) }
+        : null,
     all: choose ? await departmentOptions(db, caller) : null,
   };
 }
@@ -120,6 +142,12 @@ export async function departmentTree(db: Reader, caller: Versions): Promise<Depa
   const branch = (parent: number | null): DepartmentNode[] =>
     (childrenOf.get(parent) ?? [])
       .filter((row) => row.status !== 3)
-      .map(({ departmentId, departmentName, siteId, status }) => ({ departmentId, departmentName, siteId, status, children: branch(departmentId) }));
+      .map(({ departmentId, departmentName, siteId, status }) => ({
+        departmentId,
+        departmentName,
+        siteId,
+        status,
+        children: branch(departmentId),
+      }));
   return branch(null);
 }

@@ -18,9 +18,18 @@ const education = z.object({
   certificateNo: z.string(),
   isHighest: z.number(),
 });
-const family = z.object({ name: z.string(), relation: z.string(), phone: z.string(), isEmergency: z.number(), birthDate: dated });
+const family = z.object({
+  name: z.string(),
+  relation: z.string(),
+  phone: z.string(),
+  isEmergency: z.number(),
+  birthDate: dated,
+});
 
-/** What a request of a section may hold: the fields of the record that it changes. Of an account the sealed number, its hash and tail. */
+/**
+ * What a request of a section may hold: the fields of the record that it changes. Of an account the sealed number, its
+ * hash and tail.
+ */
 export const PAYLOADS = {
   contact: z.object({ mobile: z.string(), email: z.string() }),
   address: z.object({ householdAddress: z.string(), currentAddress: z.string() }),
@@ -46,11 +55,19 @@ export type Fields = Record<string, unknown>;
 export async function currentOf(db: Reader | Tx, empId: number, section: Section): Promise<Fields> {
   const part = PAYLOADS[section];
   if (section === "education") {
-    const educations = await db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id);
+    const educations = await db
+      .select()
+      .from(educationRecords)
+      .where(eq(educationRecords.empId, empId))
+      .orderBy(educationRecords.id);
     return part.parse({ educations });
   }
   if (section === "family") {
-    const families = await db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+    const families = await db
+      .select()
+      .from(familyContacts)
+      .where(eq(familyContacts.empId, empId))
+      .orderBy(familyContacts.id);
     return part.parse({ families });
   }
   if (section === "wageCard") {

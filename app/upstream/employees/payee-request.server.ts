@@ -30,7 +30,10 @@ type Payload = z.output<typeof payeePayload>;
 
 const payloadOf = ({ after }: PersonnelRequest): Payload => payeePayload.parse(after);
 
-/** An employee's own personal payee card (kind 509, request kind 2): the cashier passes it, then it can be used (employees, Permissions). */
+/**
+ * An employee's own personal payee card (kind 509, request kind 2): the cashier passes it, then it can be used
+ * (employees, Permissions).
+ */
 export const payeeCardSubject: Subject = {
   title: async () => say("zh", { key: "ownFile:kind.2" }),
   editPath: ({ id }) => `/employees/payeeCard/personal/newOrEdit?request=${id}`,
@@ -41,7 +44,11 @@ export const payeeCardSubject: Subject = {
     const before = request.before as Partial<Payload>;
     const word = (field: string) => say(caller.language, { key: `payee:field.${field}` });
     const bank = ({ bankCode, branch }: Partial<Payload>) => (bankCode ? `${nameOf(bankCode)} ${branch}` : "");
-    const line = (field: string, was: string | undefined, now: string) => ({ label: word(field), before: was ?? "", after: now });
+    const line = (field: string, was: string | undefined, now: string) => ({
+      label: word(field),
+      before: was ?? "",
+      after: now,
+    });
     return [
       line("accountName", before.accountName, after.accountName),
       line("accountNo", before.accountTail && maskedTail(before.accountTail), maskedTail(after.accountTail)),
@@ -60,13 +67,24 @@ export const payeeCardSubject: Subject = {
   async apply(tx, request, by) {
     const { cardId, cardVersion, bankCode, branch, ...values } = payloadOf(request);
     const before = await ownCardOf(tx, request);
-    await writeCard(tx, by, PERSONAL, { ...values, creditCode: "", ownerEmpId: request.requesterEmpId } satisfies CardValues, before);
+    await writeCard(
+      tx,
+      by,
+      PERSONAL,
+      { ...values, creditCode: "", ownerEmpId: request.requesterEmpId } satisfies CardValues,
+      before,
+    );
   },
 };
 
 /** Employees rule 40; the unique index has the last word when it is passed. */
 async function refuseTaken(tx: Tx, { accountHash, cardId }: Payload): Promise<void> {
-  const rows = await tx.select({ id: payeeCards.id }).from(payeeCards).where(sql`${payeeCards.kind} = ${PERSONAL} and ${payeeCards.accountHash} = ${accountHash} and ${payeeCards.ended} = 0`);
+  const rows = await tx
+    .select({ id: payeeCards.id })
+    .from(payeeCards)
+    .where(
+      sql`${payeeCards.kind} = ${PERSONAL} and ${payeeCards.accountHash} = ${accountHash} and ${payeeCards.ended} = 0`,
+    );
   if (rows.some(({ id }) => id !== cardId)) throw invalid({ accountNo: { key: "payee:said.taken" } });
 }
 
@@ -74,7 +92,10 @@ async function refuseTaken(tx: Tx, { accountHash, cardId }: Payload): Promise<vo
 async function ownCardOf(tx: Tx, request: PersonnelRequest) {
   const { cardId, cardVersion } = payloadOf(request);
   if (cardId === undefined) return null;
-  const [own] = await tx.select({ id: payeeCards.id }).from(payeeCards).where(sql`${eq(payeeCards.id, cardId)} and ${payeeCards.ownerEmpId} = ${request.requesterEmpId}`);
+  const [own] = await tx
+    .select({ id: payeeCards.id })
+    .from(payeeCards)
+    .where(sql`${eq(payeeCards.id, cardId)} and ${payeeCards.ownerEmpId} = ${request.requesterEmpId}`);
   if (!own) throw missing();
   const card = await lockCard(tx, cardId);
   if (card.version !== cardVersion) throw conflict("payee:said.changedSince");

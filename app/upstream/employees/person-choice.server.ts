@@ -5,10 +5,15 @@ import type { Tx } from "../platform/db.server";
 import { invalid } from "../platform/refusal.server";
 
 /**
- * The person on job whom a person field means. What was typed (job number, name, or both) goes before the key: without script the
- * key is that of an earlier choice. Two people of one name are told apart by the key, else the job number is asked for.
+ * The person on job whom a person field means. What was typed (job number, name, or both) goes before the key: without
+ * script the key is that of an earlier choice. Two people of one name are told apart by the key, else the job number is
+ * asked for.
  */
-export async function chosenPerson(tx: Tx, field: string, { empId, typed }: { empId?: number; typed?: string }): Promise<number | null> {
+export async function chosenPerson(
+  tx: Tx,
+  field: string,
+  { empId, typed }: { empId?: number; typed?: string },
+): Promise<number | null> {
   const whole = normalizeText(typed ?? "");
   if (!whole && empId === undefined) return null;
   const number = whole.split(/\s+/).at(-1) ?? "";
@@ -19,7 +24,9 @@ export async function chosenPerson(tx: Tx, field: string, { empId, typed }: { em
         ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and emp_name = ${whole})`
         : sql`emp_id = ${empId}`
     }`);
-  const meant = whole ? rows.filter((row) => [row.job_number, row.emp_name, `${row.emp_name} ${row.job_number}`].includes(whole)) : rows;
+  const meant = whole
+    ? rows.filter((row) => [row.job_number, row.emp_name, `${row.emp_name} ${row.job_number}`].includes(whole))
+    : rows;
   const person = meant.find((row) => row.emp_id === empId) ?? (meant.length === 1 ? meant[0] : undefined);
   if (person) return person.emp_id;
   throw invalid({ [field]: { key: meant.length > 1 ? "organization:person.several" : "organization:person.nobody" } });

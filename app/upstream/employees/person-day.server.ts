@@ -3,16 +3,31 @@ import { COMPANY_ZONE, OVERSEAS_ZONE } from "~/lib/period";
 
 /** The zone whose midnight ends a person's day, in a statement over `employees`. */
 export const personZone = (person: SQL = sql`employees`): SQL =>
-  sql`(case when ${person}.overseas_warehouse = 1 then coalesce(nullif(${person}.overseas_timezone, ''), ${OVERSEAS_ZONE}::text) else ${COMPANY_ZONE}::text end)`;
+  sql`
+    (
+      case
+        when ${person}.overseas_warehouse = 1 then coalesce(
+          nullif(${person}.overseas_timezone, ''), ${OVERSEAS_ZONE}::text
+        )
+        else ${COMPANY_ZONE}::text
+        end
+    )
+  `;
 
 /** The calendar day of an instant in a zone. */
 export const dayIn = (instant: SQL, zone: SQL): SQL => sql`(${instant} at time zone ${zone})::date`;
 
 /**
- * The calendar day of an instant where a person works, in a statement over `employees`: dated acts take effect by it (employees rule 46).
+ * The calendar day of an instant where a person works, in a statement over `employees`: dated acts take effect by it
+ * (employees rule 46).
  * @param now given in tests; else the clock's
  */
-export const personDay = (now: Date, person: SQL = sql`employees`): SQL => dayIn(sql`${now.toISOString()}::timestamptz`, personZone(person));
+export const personDay = (now: Date, person: SQL = sql`employees`): SQL =>
+  dayIn(sql`${now.toISOString()}::timestamptz`, personZone(person));
 
-/** 16 and 17 on the day where a person works, in a statement over `employees` (employees rule 3): by the day, because minors grow up. */
-export const isMinor = (person: SQL = sql`employees`, now = new Date()): SQL => sql`(${person}.birth_date > ${personDay(now, person)} - interval '18 years')`;
+/**
+ * 16 and 17 on the day where a person works, in a statement over `employees` (employees rule 3): by the day, because
+ * minors grow up.
+ */
+export const isMinor = (person: SQL = sql`employees`, now = new Date()): SQL =>
+  sql`(${person}.birth_date > ${personDay(now, person)} - interval '18 years')`;

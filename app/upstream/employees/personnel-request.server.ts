@@ -23,7 +23,14 @@ export const personnelRequest: ApprovalKind = {
     const request = await requestRow(tx, id);
     const { empName, jobNumber } = await requesterOf(tx, request);
     const title = `${await subjects[request.requestKind]!.title(tx, request)} ${empName} ${jobNumber}`;
-    return { title, requesterEmpId: request.requesterEmpId, amount: null, currency: null, amountCny: null, facts: { requestKind: String(request.requestKind) } };
+    return {
+      title,
+      requesterEmpId: request.requesterEmpId,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: { requestKind: String(request.requestKind) },
+    };
   },
 
   async view(db, caller, id) {
@@ -43,7 +50,10 @@ export const personnelRequest: ApprovalKind = {
         {
           field: "changes",
           title: word("list.changes"),
-          columns: (["item", "before", "after"] as const).map((column) => ({ label: word(`list.${column}`), type: "text" as const })),
+          columns: (["item", "before", "after"] as const).map((column) => ({
+            label: word(`list.${column}`),
+            type: "text" as const,
+          })),
           rows: lines.map(({ label, before, after }) => [label, before, after]),
         },
       ],
@@ -55,7 +65,8 @@ export const personnelRequest: ApprovalKind = {
     const request = await requestRow(tx, businessId);
     await subjects[request.requestKind]!.validate(tx, request);
     await become(tx, businessId, 1).catch((error: unknown) => {
-      if (databaseError(error)?.constraint === "personnel_requests_open_key") throw conflict("ownFile:said.openAlready");
+      if (databaseError(error)?.constraint === "personnel_requests_open_key")
+        throw conflict("ownFile:said.openAlready");
       throw error;
     });
   },
@@ -77,9 +88,16 @@ export async function requestRow(db: Reader | Tx, id: number): Promise<Personnel
 }
 
 /** On its way or not: of two requests for one section on their way the database lets one. */
-const become = async (tx: Tx, id: number, open: 0 | 1) => void (await tx.update(personnelRequests).set({ open, version: sql`${personnelRequests.version} + 1` }).where(eq(personnelRequests.id, id)));
+const become = async (tx: Tx, id: number, open: 0 | 1) =>
+  void (await tx
+    .update(personnelRequests)
+    .set({ open, version: sql`${personnelRequests.version} + 1` })
+    .where(eq(personnelRequests.id, id)));
 
 async function requesterOf(db: Reader | Tx, { requesterEmpId }: PersonnelRequest) {
-  const [row] = await db.select({ empName: employees.empName, jobNumber: employees.jobNumber }).from(employees).where(eq(employees.empId, requesterEmpId));
+  const [row] = await db
+    .select({ empName: employees.empName, jobNumber: employees.jobNumber })
+    .from(employees)
+    .where(eq(employees.empId, requesterEmpId));
   return row!;
 }

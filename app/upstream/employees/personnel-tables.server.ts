@@ -5,16 +5,18 @@ import { banks } from "./bank-tables.server";
 import { employees, tracked } from "./tables.server";
 
 /**
- * Personnel requests (人事申请, approval kind 509). Request kind: 1 own-file change, 2 payee card, 3 certificate, 4 income certificate.
- * `before` and `after` are what the kind's own schema says (personnel-subjects.server.ts); account numbers stand in them sealed, with
- * hash and tail. Open: on its way, so that a person has one a section.
+ * Personnel requests (人事申请, approval kind 509). Request kind: 1 own-file change, 2 payee card, 3 certificate, 4 income
+ * certificate. `before` and `after` are what the kind's own schema says (personnel-subjects.server.ts); account numbers
+ * stand in them sealed, with hash and tail. Open: on its way, so that a person has one a section.
  */
 export const personnelRequests = pgTable(
   "personnel_requests",
   {
     id: serial("id").primaryKey(),
     requestKind: smallint("request_kind").notNull(),
-    requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     section: text("section").notNull().default(""),
     before: jsonb("before").$type<Record<string, unknown>>().notNull().default({}),
     after: jsonb("after").$type<Record<string, unknown>>().notNull(),
@@ -31,20 +33,31 @@ export const personnelRequests = pgTable(
   ],
 );
 
-/** Photographs of an identity card that its holder has taken and not yet sent with a renewal. Item: document types 1 and 2 of the file. */
+/**
+ * Photographs of an identity card that its holder has taken and not yet sent with a renewal. Item: document types 1 and
+ * 2 of the file.
+ */
 export const identityPhotos = pgTable(
   "identity_photos",
   {
-    attachmentInfoId: integer("attachment_info_id").primaryKey().references(() => attachments.attachmentInfoId),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    attachmentInfoId: integer("attachment_info_id")
+      .primaryKey()
+      .references(() => attachments.attachmentInfoId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     item: smallint("item").notNull(),
   },
-  (t) => [uniqueIndex("identity_photos_key").on(t.empId, t.item), check("identity_photos_item_check", sql`${t.item} in (1, 2)`)],
+  (t) => [
+    uniqueIndex("identity_photos_key").on(t.empId, t.item),
+    check("identity_photos_item_check", sql`${t.item} in (1, 2)`),
+  ],
 );
 
 /**
- * Cards that finance forms pay to. Kind: 1 personal, 2 company. A card that has been paid to is never changed: an edit ends it and makes
- * a new one (employees rule 41); one that has not ended is the only one of its account number (rule 40).
+ * Cards that finance forms pay to. Kind: 1 personal, 2 company. A card that has been paid to is never changed: an edit
+ * ends it and makes a new one (employees rule 41); one that has not ended is the only one of its account number (rule
+ * 40).
  */
 export const payeeCards = pgTable(
   "payee_cards",
@@ -75,7 +88,10 @@ export const payeeCards = pgTable(
     index("payee_cards_owner_idx").on(t.ownerEmpId),
     index("payee_cards_bank_idx").on(t.bankId),
     check("payee_cards_kind_check", sql`${t.kind} in (1, 2)`),
-    check("payee_cards_state_check", sql`${t.enabled} in (0, 1) and ${t.ended} in (0, 1) and not (${t.ended} = 1 and ${t.enabled} = 1)`),
+    check(
+      "payee_cards_state_check",
+      sql`${t.enabled} in (0, 1) and ${t.ended} in (0, 1) and not (${t.ended} = 1 and ${t.enabled} = 1)`,
+    ),
     check("payee_cards_bank_check", sql`${t.bankId} is not null or ${t.swift} <> ''`),
     check("payee_cards_used_check", sql`${t.usedCount} >= 0`),
   ],

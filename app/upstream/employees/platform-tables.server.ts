@@ -20,18 +20,29 @@ export const platforms = pgTable(
 export const platformDepartments = pgTable(
   "platform_departments",
   {
-    platformId: integer("platform_id").notNull().references(() => platforms.id),
-    departmentId: integer("department_id").notNull().references(() => departments.departmentId),
+    platformId: integer("platform_id")
+      .notNull()
+      .references(() => platforms.id),
+    departmentId: integer("department_id")
+      .notNull()
+      .references(() => departments.departmentId),
   },
-  (t) => [primaryKey({ columns: [t.platformId, t.departmentId] }), index("platform_departments_department_idx").on(t.departmentId)],
+  (t) => [
+    primaryKey({ columns: [t.platformId, t.departmentId] }),
+    index("platform_departments_department_idx").on(t.departmentId),
+  ],
 );
 
 /** People who work for a platform. */
 export const employeePlatforms = pgTable(
   "employee_platforms",
   {
-    empId: integer("emp_id").notNull().references(() => employees.empId),
-    platformId: integer("platform_id").notNull().references(() => platforms.id),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    platformId: integer("platform_id")
+      .notNull()
+      .references(() => platforms.id),
   },
   (t) => [primaryKey({ columns: [t.empId, t.platformId] }), index("employee_platforms_platform_idx").on(t.platformId)],
 );

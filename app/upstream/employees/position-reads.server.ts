@@ -8,22 +8,41 @@ import { missing } from "../platform/refusal.server";
 import { holds } from "../platform/rights.server";
 import { SEE_DEPARTMENTS } from "./department-reads.server";
 import { CLOSED } from "./department-tree.server";
-import { type Departments, departmentFilter, departmentOptions, departmentsOf, levelsOf, type PositionRow, positionsOf } from "./organization.server";
+import {
+  type Departments,
+  departmentFilter,
+  departmentOptions,
+  departmentsOf,
+  levelsOf,
+  type PositionRow,
+  positionsOf,
+} from "./organization.server";
 
 export const EDIT_POSITIONS = 11021003;
 type Page = { pageNo: number; pageSize: number };
 type PositionQuery = { departmentId?: number; positionCategoryId?: number; likeName?: string };
 
-/** Positions of open departments in the order of the tree: everything from memory but the figures, one grouped query for the page. */
+/**
+ * Positions of open departments in the order of the tree: everything from memory but the figures, one grouped query for
+ * the page.
+ */
 export async function positionList(db: Reader, caller: Caller, { page, query }: { page: Page; query: PositionQuery }) {
   const [departments, positions] = await Promise.all([departmentsOf(db, caller), positionsOf(db, caller)]);
   const within = inTreeOrder(departments, query.departmentId ?? null);
   const place = new Map(within.map((departmentId, n) => [departmentId, n]));
   const found = [...positions.byId.values()]
-    .filter((row) => place.has(row.departmentId) && (!query.positionCategoryId || row.positionCategoryId === query.positionCategoryId) && isLike(row.name, query.likeName))
+    .filter(
+      (row) =>
+        place.has(row.departmentId) &&
+        (!query.positionCategoryId || row.positionCategoryId === query.positionCategoryId) &&
+        isLike(row.name, query.likeName),
+    )
     .sort((a, b) => place.get(a.departmentId)! - place.get(b.departmentId)!);
   const start = (page.pageNo - 1) * page.pageSize;
-  return { page: { totalCount: found.length }, simpleList: await asListed(db, caller, found.slice(start, start + page.pageSize)) };
+  return {
+    page: { totalCount: found.length },
+    simpleList: await asListed(db, caller, found.slice(start, start + page.pageSize)),
+  };
 }
 
 export async function positionDetail(db: Reader, caller: Caller, { positionId }: { positionId: number }) {
@@ -33,7 +52,10 @@ export async function positionDetail(db: Reader, caller: Caller, { positionId }:
 }
 
 export async function positionFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
-  const [department, categories] = await Promise.all([departmentFilter(db, caller, input), categoryOptions(db, caller)]);
+  const [department, categories] = await Promise.all([
+    departmentFilter(db, caller, input),
+    categoryOptions(db, caller),
+  ]);
   return { department, categories };
 }
 
@@ -54,7 +76,10 @@ export async function positionChoices(db: Reader, caller: Caller) {
     departments,
     categories,
     levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
-    titles: titles.map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[caller.language] ?? itemName.zh ?? itemCode })),
+    titles: titles.map(({ itemCode, itemName }) => ({
+      itemCode,
+      itemName: itemName[caller.language] ?? itemName.zh ?? itemCode,
+    })),
   };
 }
 
@@ -62,12 +87,15 @@ export async function positionChoices(db: Reader, caller: Caller) {
 export const seesFigures = (caller: Caller) => holds(caller, SEE_DEPARTMENTS, EDIT_POSITIONS);
 
 /** Part of a name, however it is written. */
-export const isLike = (name: string, typed: string | undefined) => !typed || name.toLowerCase().includes(typed.toLowerCase());
+export const isLike = (name: string, typed: string | undefined) =>
+  !typed || name.toLowerCase().includes(typed.toLowerCase());
 
 /** Open departments from one on (none: all), each before those below it. */
 function inTreeOrder({ byId, childrenOf }: Departments, from: number | null): number[] {
   const branch = (parent: number | null): number[] =>
-    (childrenOf.get(parent) ?? []).filter((row) => row.status !== CLOSED).flatMap((row) => [row.departmentId, ...branch(row.departmentId)]);
+    (childrenOf.get(parent) ?? [])
+      .filter((row) => row.status !== CLOSED)
+      .flatMap((row) => [row.departmentId, ...branch(row.departmentId)]);
   return from !== null && byId.get(from)?.status !== CLOSED ? [from, ...branch(from)] : branch(from);
 }
 
@@ -81,7 +109,11 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
     figures ? onJobByPosition(db, rows) : null,
   ]);
   const level = (id: number | null) => (id === null ? "" : (levels.byId.get(id)?.name ?? ""));
-  const titles = new Map(words.get("job_position")?.items.map((item) => [item.itemCode, item.itemName[caller.language] ?? item.itemName.zh ?? ""]));
+  const titles = new Map(
+    words
+      .get("job_position")
+      ?.items.map((item) => [item.itemCode, item.itemName[caller.language] ?? item.itemName.zh ?? ""]),
+  );
   return rows.map(({ createdBy, createdAt, updatedBy, updatedAt, ...row }) => ({
     ...row,
     departmentPath: departments.pathOf(row.departmentId),
@@ -98,6 +130,7 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
 export async function onJobByPosition(db: Reader, rows: readonly PositionRow[]): Promise<Map<number, number>> {
   const { rows: counted } = await db.execute<{ position_id: number; n: number }>(sql`
     select position_id, count(*)::int as n from employees
-    where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = 1 group by position_id`);
+    where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = 1
+    group by position_id`);
   return new Map(counted.map((row) => [row.position_id, row.n]));
 }

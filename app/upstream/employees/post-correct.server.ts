@@ -23,19 +23,34 @@ export async function postForm(db: Reader, caller: Caller, { empId, id }: { empI
   const post = posts.find((one) => one.id === id);
   if (!post) throw missing();
   const { validFrom, validTo, departmentId, positionId, levelId, siteId } = post;
-  return { empName, jobNumber, version, first: isFirst(posts, post), validFrom, validTo, departmentId, positionId, levelId, siteId };
+  return {
+    empName,
+    jobNumber,
+    version,
+    first: isFirst(posts, post),
+    validFrom,
+    validTo,
+    departmentId,
+    positionId,
+    levelId,
+    siteId,
+  };
 }
 
 /** Nothing of the same stay lies before it. */
-const isFirst = (posts: readonly Post[], post: Post) => !posts.some(({ validTo }) => validTo !== null && addDays(validTo, 1) === post.validFrom);
+const isFirst = (posts: readonly Post[], post: Post) =>
+  !posts.some(({ validTo }) => validTo !== null && addDays(validTo, 1) === post.validFrom);
 
 /**
- * Writes over what never was true: a past row alone, the present one together with the person's own record. The person is locked, so
- * that a transfer of the same moment waits. The row before ends the day before the corrected one begins.
+ * Writes over what never was true: a past row alone, the present one together with the person's own record. The person
+ * is locked, so that a transfer of the same moment waits. The row before ends the day before the corrected one begins.
  */
 export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   const { rows } = await tx.execute<{ version: number; siteId: number }>(sql`
-    select version, site_id as "siteId" from employees where emp_id = ${input.empId} and ${visibleTo(caller, EDIT)} for update`);
+    select version, site_id as "siteId"
+    from employees
+    where emp_id = ${input.empId} and ${visibleTo(caller, EDIT)}
+    for update`);
   if (!rows[0]) throw missing();
   if (rows[0].version !== input.version) throw stale();
   const posts = await postsOf(tx, input.empId);
@@ -50,26 +65,57 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
   await changeFrom(tx, "correction");
   const now = post.validTo === null;
   const { validFrom: _, ...place } = values;
-  await tx.update(employees).set({ ...(now && place), version: sql`${employees.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` }).where(eq(employees.empId, input.empId));
+  await tx
+    .update(employees)
+    .set({
+      ...(now && place),
+      version: sql`${employees.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(employees.empId, input.empId));
   if (now) await tx.update(users).set({ siteId }).where(eq(users.empId, input.empId));
-  await tx.update(employeePosts).set({ validTo: addDays(validFrom, -1) }).where(sql`${employeePosts.empId} = ${input.empId} and ${employeePosts.validTo} = ${addDays(post.validFrom, -1)}`);
+  await tx
+    .update(employeePosts)
+    .set({ validTo: addDays(validFrom, -1) })
+    .where(sql`${employeePosts.empId} = ${input.empId} and ${employeePosts.validTo} = ${addDays(post.validFrom, -1)}`);
   await tx.update(employeePosts).set(values).where(eq(employeePosts.id, post.id));
-  await audit(tx, caller, { action: "employee.correct", objectType: "employee", objectId: input.empId, siteId: rows[0].siteId, before: change.before, after: { ...change.after, reason: input.reason } });
+  await audit(tx, caller, {
+    action: "employee.correct",
+    objectType: "employee",
+    objectId: input.empId,
+    siteId: rows[0].siteId,
+    before: change.before,
+    after: { ...change.after, reason: input.reason },
+  });
   return { version: input.version + 1 };
 }
 
-async function refuseFaults(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>, posts: readonly Post[], post: Post): Promise<void> {
+async function refuseFaults(
+  tx: Tx,
+  caller: Caller,
+  input: z.output<(typeof contract)["input"]>,
+  posts: readonly Post[],
+  post: Post,
+): Promise<void> {
   const faults: Faults = {};
   const [position] = await tx.select().from(positions).where(eq(positions.positionId, input.positionId));
-  if (position?.departmentId !== input.departmentId) addFault(faults, "positionId", "employees:fault.positionElsewhere");
-  if (input.levelId !== undefined && (await tx.select().from(positionLevels).where(eq(positionLevels.levelId, input.levelId))).length === 0) addFault(faults, "levelId", "errors:notOption");
+  if (position?.departmentId !== input.departmentId)
+    addFault(faults, "positionId", "employees:fault.positionElsewhere");
+  if (
+    input.levelId !== undefined &&
+    (await tx.select().from(positionLevels).where(eq(positionLevels.levelId, input.levelId))).length === 0
+  )
+    addFault(faults, "levelId", "errors:notOption");
   const before = posts.find(({ validTo }) => validTo !== null && addDays(validTo, 1) === post.validFrom);
   if (input.validFrom !== post.validFrom) {
     // The day of entry is the record's own; between two rows of a stay there is no gap.
     if (!before) addFault(faults, "validFrom", "employees:fault.postFirst");
-    else if (input.validFrom <= before.validFrom || (post.validTo !== null && input.validFrom > post.validTo)) addFault(faults, "validFrom", "employees:fault.postOrder");
+    else if (input.validFrom <= before.validFrom || (post.validTo !== null && input.validFrom > post.validTo))
+      addFault(faults, "validFrom", "employees:fault.postOrder");
   }
   // Nobody corrects people away from where he could see them.
-  if (post.validTo === null && !reaches(caller, EDIT, { ...input, overseasWarehouse: post.overseasWarehouse })) addFault(faults, "siteId", "employees:import.outsideScope");
+  if (post.validTo === null && !reaches(caller, EDIT, { ...input, overseasWarehouse: post.overseasWarehouse }))
+    addFault(faults, "siteId", "employees:import.outsideScope");
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

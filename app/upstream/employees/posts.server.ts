@@ -5,8 +5,8 @@ import { namesOf } from "./archives.server";
 import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
 
 /**
- * From which day the changes of this transaction hold in people's history; without it, from today. A correction says that what stands
- * there was never true, and is written over (employees, History).
+ * From which day the changes of this transaction hold in people's history; without it, from today. A correction says
+ * that what stands there was never true, and is written over (employees, History).
  */
 export async function changeFrom(tx: Tx, day: string | "correction"): Promise<void> {
   await tx.execute(sql`select set_config('office.change_day', ${day}, true)`);
@@ -27,19 +27,28 @@ export interface Post {
   staffType: number;
 }
 
-const POST = sql`p.id, p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId", p.position_id as "positionId", p.level_id as "levelId",
-  p.manager_emp_id as "managerEmpId", p.site_id as "siteId", p.overseas_warehouse as "overseasWarehouse", p.staff_type as "staffType"`;
+const POST = sql`
+  p.id, p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId",
+    p.position_id as "positionId", p.level_id as "levelId",
+  p.manager_emp_id as "managerEmpId", p.site_id as "siteId", p.overseas_warehouse as "overseasWarehouse",
+    p.staff_type as "staffType"`;
 
 /** Where people worked on a day; who was not there has no row. Of whom one may ask, the caller decides. */
 export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: string): Promise<Map<number, Post>> {
   const { rows } = await (db as Tx).execute<Post>(sql`
-    select ${POST} from employee_posts p where p.emp_id = any(${sql.param([...empIds])}::int[]) and p.valid_from <= ${day} and (p.valid_to is null or p.valid_to >= ${day})`);
+    select ${POST}
+    from employee_posts p
+    where p.emp_id = any(${sql.param([...empIds])}::int[])
+      and p.valid_from <= ${day}
+      and (p.valid_to is null or p.valid_to >= ${day})`);
   return new Map(rows.map((row) => [row.empId, row]));
 }
 
 /** Everything a person did here, the latest first. */
 export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
-  const { rows } = await (db as Tx).execute<Post>(sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`);
+  const { rows } = await (db as Tx).execute<Post>(
+    sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`,
+  );
   return rows;
 }
 
@@ -48,10 +57,14 @@ export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }:
   await reachEmployee(db, caller, SEE_DETAIL, empId);
   const [posts, names] = await Promise.all([postsOf(db, empId), namesOf(db, caller)]);
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`);
+    select emp_id as id, emp_name as name
+    from employees
+    where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`);
   const manager = new Map(rows.map(({ id, name }) => [id, name]));
   return posts
-    .filter(({ validFrom, validTo }) => asOf === undefined || (validFrom <= asOf && (validTo === null || validTo >= asOf)))
+    .filter(
+      ({ validFrom, validTo }) => asOf === undefined || (validFrom <= asOf && (validTo === null || validTo >= asOf)),
+    )
     .map(({ departmentId, positionId, levelId, managerEmpId, ...post }) => ({
       ...post,
       departmentPath: names.departmentPath(departmentId),

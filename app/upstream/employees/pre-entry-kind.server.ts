@@ -21,7 +21,10 @@ import { positions } from "./tables.server";
 
 export const MANUAL_PRE_ENTRY = 508;
 
-/** A pre-entry by hand (手工预入职): the head of the department and the HR manager agree to it; with an offer they have already. */
+/**
+ * A pre-entry by hand (手工预入职): the head of the department and the HR manager agree to it; with an offer they have
+ * already.
+ */
 export const manualPreEntry: ApprovalKind = {
   kindCode: MANUAL_PRE_ENTRY,
   fields: [
@@ -39,9 +42,19 @@ export const manualPreEntry: ApprovalKind = {
 
   async summary(tx, id) {
     const row = await entryRow(tx, id);
-    const [position] = await tx.select({ name: positions.name }).from(positions).where(eq(positions.positionId, row.positionId));
+    const [position] = await tx
+      .select({ name: positions.name })
+      .from(positions)
+      .where(eq(positions.positionId, row.positionId));
     const headEmpId = await headOf(tx, row.departmentId);
-    return { title: `${row.name} · ${position?.name ?? ""}`, requesterEmpId: row.requesterEmpId!, amount: null, currency: null, amountCny: null, facts: { headEmpId: headEmpId === null ? [] : [headEmpId] } };
+    return {
+      title: `${row.name} · ${position?.name ?? ""}`,
+      requesterEmpId: row.requesterEmpId!,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: { headEmpId: headEmpId === null ? [] : [headEmpId] },
+    };
   },
 
   async view(db, caller, id) {
@@ -51,7 +64,12 @@ export const manualPreEntry: ApprovalKind = {
     const { byId: levels } = await levelsOf(db, caller);
     const companies = await companiesOf(db, caller);
     const word = (key: string, params?: Record<string, string | number>) => say(caller.language, { key, params });
-    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | number | null, more = {}) => ({ field, label: word(`entry:field.${field}`), value, type, ...more });
+    const fact = (
+      field: string,
+      type: FormView["facts"][number]["type"],
+      value: string | number | null,
+      more = {},
+    ) => ({ field, label: word(`entry:field.${field}`), value, type, ...more });
     return {
       facts: [
         fact("name", "text", row.name),
@@ -73,7 +91,10 @@ export const manualPreEntry: ApprovalKind = {
     };
   },
 
-  /** A draft may have waited: place, dates, age and wages are looked at again on the day it is sent (employees rules 3, 4, 13, 15-18, 35). */
+  /**
+   * A draft may have waited: place, dates, age and wages are looked at again on the day it is sent (employees rules 3,
+   * 4, 13, 15-18, 35).
+   */
   async onSubmit(tx, { businessId }) {
     const row = await lockedRow(tx, businessId);
     const hazardous = await refuseFullPlace(tx, row);
@@ -93,7 +114,10 @@ export const manualPreEntry: ApprovalKind = {
   onVoided: refused,
 };
 
-/** From now on the candidate is asked for information; the link goes out after the commit (employees, States of a pre-entry). */
+/**
+ * From now on the candidate is asked for information; the link goes out after the commit (employees, States of a
+ * pre-entry).
+ */
 export async function awaitInformation(tx: Tx, row: PreEntry): Promise<void> {
   await changeEntry(tx, row, { state: ENTRY.information });
   await layOutChecklist(tx, row);
@@ -105,13 +129,21 @@ async function refused(tx: Tx, { businessId }: FormInstance): Promise<void> {
   if (row.state === ENTRY.approval) await changeEntry(tx, row, { state: ENTRY.givenUp, endReason: END.refused });
 }
 
-/** Employees rules 12 and 13, under the locks of the department and the position. @returns whether the position is hazardous */
+/**
+ * Employees rules 12 and 13, under the locks of the department and the position. @returns whether the position is
+ * hazardous
+ */
 async function refuseFullPlace(tx: Tx, row: PreEntry): Promise<boolean> {
   const faults = {};
   const place = await lockPlace(tx, row, faults);
   const [fault] = Object.values<{ key: string }[]>(faults).flat();
   if (fault) throw conflict(fault.key);
-  if (row.overHeadcountReason === "" && !(await hasPlace(tx, place!)) && !(await passesOverPlan(tx, await systemCircumstances(), place!))) throw conflict("employees:fault.headcount");
+  if (
+    row.overHeadcountReason === "" &&
+    !(await hasPlace(tx, place!)) &&
+    !(await passesOverPlan(tx, await systemCircumstances(), place!))
+  )
+    throw conflict("employees:fault.headcount");
   return place!.hazardous === 1;
 }
 
@@ -128,6 +160,11 @@ async function lockedRow(tx: Tx, id: number): Promise<PreEntry> {
 /** The nearest head on job at or above a department. */
 async function headOf(tx: Tx, departmentId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ emp_id: number }>(sql`
-    select h.emp_id from department_line(${departmentId}::int) l join employees h on h.emp_id = l.head_emp_id where h.employment = 1 order by l.distance limit 1`);
+    select h.emp_id
+    from department_line(${departmentId}::int) l
+    join employees h on h.emp_id = l.head_emp_id
+    where h.employment = 1
+    order by l.distance
+    limit 1`);
   return rows[0]?.emp_id ?? null;
 }

@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_STATES, type preEntryDetail as detailContract, type preEntryFilters as filtersContract, type searchPreEntries as searchContract } from "~/contracts/employees/entry";
+import {
+  PRE_ENTRY_STATES,
+  type preEntryDetail as detailContract,
+  type preEntryFilters as filtersContract,
+  type searchPreEntries as searchContract,
+} from "~/contracts/employees/entry";
 import type { CardInput } from "~/contracts/employees/card";
 import { birthDateOf, genderOf, type IdType, normalizeIdNumber } from "~/lib/id-number";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
@@ -55,19 +60,40 @@ interface Row {
 }
 
 /** Those on their way with the nearest day first, those that are over with the latest. */
-export async function searchPreEntries(db: Reader, caller: Caller, { page, query: { state, ...query } }: z.output<(typeof searchContract)["input"]>) {
-  const where = sql`${await filter(db, caller, query)}${state === undefined ? sql`` : sql` and employees.state = ${state}`}`;
-  const { rows: counted } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${ENTRIES} where ${where}`);
+export async function searchPreEntries(
+  db: Reader,
+  caller: Caller,
+  { page, query: { state, ...query } }: z.output<(typeof searchContract)["input"]>,
+) {
+  const where = sql`
+    ${await filter(db, caller, query)}${state === undefined ? sql`` : sql` and employees.state = ${state}`}
+  `;
+  const { rows: counted } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${ENTRIES} where ${where}`,
+  );
   const { rows } = await db.execute<Row>(sql`
-    select employees.id, employees.name, employees.mobile, employees.department_id as "departmentId", employees.position_id as "positionId", employees.site_id as "siteId",
-      employees.overseas_warehouse as "overseasWarehouse", employees.plan_date as "planDate", employees.state, items.required, items.done, person.job_number as "jobNumber"
+    select employees.id, employees.name, employees.mobile, employees.department_id as "departmentId",
+      employees.position_id as "positionId", employees.site_id as "siteId",
+      employees.overseas_warehouse as "overseasWarehouse", employees.plan_date as "planDate", employees.state,
+        items.required, items.done, person.job_number as "jobNumber"
     from (
       select * from ${ENTRIES} where ${where}
-      order by (employees.state > 2), case when employees.state > 2 then null else employees.plan_date end, employees.plan_date desc, employees.id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      order by (employees.state > 2), case
+        when employees.state > 2 then null
+        else employees.plan_date
+        end, employees.plan_date desc, employees.id desc
+      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
     ) as employees
     left join employees person on person.emp_id = employees.emp_id
-    cross join lateral (select count(*)::int as required, count(*) filter (where done = 1)::int as done from pre_entry_items i where i.pre_entry_id = employees.id and i.required = 1) as items
-    order by (employees.state > 2), case when employees.state > 2 then null else employees.plan_date end, employees.plan_date desc, employees.id desc`);
+    cross join lateral (
+      select count(*)::int as required, count(*) filter (where done = 1)::int as done
+      from pre_entry_items i
+      where i.pre_entry_id = employees.id and i.required = 1
+    ) as items
+    order by (employees.state > 2), case
+      when employees.state > 2 then null
+      else employees.plan_date
+      end, employees.plan_date desc, employees.id desc`);
   const names = await namesOf(db, caller);
   return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => listed(row, names)) };
 }
@@ -79,9 +105,15 @@ const listed = ({ departmentId, positionId, mobile, ...row }: Row, names: Awaite
   positionName: names.position(positionId),
 });
 
-export async function preEntryFilters(db: Reader, caller: Caller, { choose, ...query }: z.output<(typeof filtersContract)["input"]>) {
+export async function preEntryFilters(
+  db: Reader,
+  caller: Caller,
+  { choose, ...query }: z.output<(typeof filtersContract)["input"]>,
+) {
   const where = await filter(db, caller, query);
-  const { rows } = await db.execute<{ state: number; n: number }>(sql`select employees.state, count(*)::int as n from ${ENTRIES} where ${where} group by 1`);
+  const { rows } = await db.execute<{ state: number; n: number }>(
+    sql`select employees.state, count(*)::int as n from ${ENTRIES} where ${where} group by 1`,
+  );
   return {
     counts: PRE_ENTRY_STATES.map((state) => rows.find((row) => row.state === state)?.n ?? 0),
     department: await departmentFilter(db, caller, { departmentId: query.departmentId, choose }),
@@ -89,9 +121,19 @@ export async function preEntryFilters(db: Reader, caller: Caller, { choose, ...q
 }
 
 /** A pre-entry as HR sees it. */
-export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<z.input<(typeof detailContract)["output"]>> {
+export async function preEntryDetail(
+  db: Reader,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<z.input<(typeof detailContract)["output"]>> {
   const row = await reachEntry(db, caller, SEE_ENTRIES, id);
-  const [names, companies, items, { rows: beside }, tasks] = await Promise.all([namesOf(db, caller), companiesOf(db, caller), itemsOf(db, id), besideOf(db, row), entryTasksOf(db, row.empId)]);
+  const [names, companies, items, { rows: beside }, tasks] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    itemsOf(db, id),
+    besideOf(db, row),
+    entryTasksOf(db, row.empId),
+  ]);
   const info = row.info ? (JSON.parse(unseal(row.info)) as CardInput) : null;
   const required = items.filter((one) => one.required === 1);
   return {
@@ -109,7 +151,9 @@ export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: n
     linkUntil: row.linkNonce === null ? null : row.linkUntil,
     submittedAt: row.submittedAt && new Date(row.submittedAt).toISOString(),
     info: info && shown(info),
-    warnings: info ? oddities({ mobile: row.mobile, birthDate: birthDateIn(info), card: { ...info, startDate: info.idStartDate } }) : [],
+    warnings: info
+      ? oddities({ mobile: row.mobile, birthDate: birthDateIn(info), card: { ...info, startDate: info.idStartDate } })
+      : [],
     items,
     tasks,
   };
@@ -118,19 +162,45 @@ export async function preEntryDetail(db: Reader, caller: Caller, { id }: { id: n
 type Item = z.input<(typeof detailContract)["output"]>["items"][number];
 
 async function itemsOf(db: Reader, id: number): Promise<Item[]> {
-  const { rows } = await db.execute<{ item: number; required: 0 | 1; done: 0 | 1; attachmentInfoId: number | null; attachmentName: string; size: number }>(sql`
-    select i.item, i.required, i.done, a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size
-    from pre_entry_items i left join attachments a using (attachment_info_id) where i.pre_entry_id = ${id} order by i.required desc, i.item`);
-  return rows.map(({ attachmentInfoId, attachmentName, size, ...row }) => ({ ...row, file: attachmentInfoId === null ? null : { attachmentInfoId, attachmentName, size } }));
+  const { rows } = await db.execute<{
+    item: number;
+    required: 0 | 1;
+    done: 0 | 1;
+    attachmentInfoId: number | null;
+    attachmentName: string;
+    size: number;
+  }>(sql`
+    select i.item, i.required, i.done, a.attachment_info_id as "attachmentInfoId",
+      a.attachment_name as "attachmentName", a.size
+    from pre_entry_items i
+    left join attachments a using (attachment_info_id)
+    where i.pre_entry_id = ${id}
+    order by i.required desc, i.item`);
+  return rows.map(({ attachmentInfoId, attachmentName, size, ...row }) => ({
+    ...row,
+    file: attachmentInfoId === null ? null : { attachmentInfoId, attachmentName, size },
+  }));
 }
 
 const besideOf = (db: Reader, { id, managerEmpId, empId, idType, idHash }: PreEntry) =>
-  db.execute<{ managerName: string; jobNumber: string | null; instanceId: number | null; formerJobNumber: string | null }>(sql`
-    select coalesce((select emp_name from employees where emp_id = ${managerEmpId}), '') as "managerName", (select job_number from employees where emp_id = ${empId}) as "jobNumber",
+  db.execute<{
+    managerName: string;
+    jobNumber: string | null;
+    instanceId: number | null;
+    formerJobNumber: string | null;
+  }>(sql`
+    select coalesce((select emp_name from employees where emp_id = ${managerEmpId}), '') as "managerName",
+      (select job_number from employees where emp_id = ${empId}) as "jobNumber",
       (select id from approval_instances where kind_code = ${MANUAL_PRE_ENTRY} and business_id = ${id}) as "instanceId",
-      (select job_number from identity_cards join employees using (emp_id) where id_type = ${idType} and id_hash = ${idHash} and employment <> 1 and ${empId}::int is null) as "formerJobNumber"`);
+      (
+        select job_number
+        from identity_cards
+        join employees using (emp_id)
+        where id_type = ${idType} and id_hash = ${idHash} and employment <> 1 and ${empId}::int is null
+      ) as "formerJobNumber"`);
 
-const birthDateIn = (info: CardInput) => birthDateOf(info.idType as IdType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
+const birthDateIn = (info: CardInput) =>
+  birthDateOf(info.idType as IdType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
 
 /** What the candidate wrote, masked. */
 function shown(info: CardInput) {

@@ -25,8 +25,9 @@ import { addFault, type Faults, identityFaults, mobileFaults } from "./rules.ser
 type Saving = PreEntryInput & { id?: number; version?: number };
 
 /**
- * Writes a pre-entry by hand and its form (kind 508), or changes one whose form came back (employees, States of a pre-entry). The
- * place is looked at under its lock now and again when the form is approved, because only then it is taken (employees rule 13).
+ * Writes a pre-entry by hand and its form (kind 508), or changes one whose form came back (employees, States of a
+ * pre-entry). The place is looked at under its lock now and again when the form is approved, because only then it is
+ * taken (employees rule 13).
  */
 export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...input }: Saving) {
   const { empId } = caller;
@@ -38,7 +39,14 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
   const row = await write(tx, caller, values, before).catch(refuseOpenTwice);
   const form = await saveDraft(tx, caller, manualPreEntry, row.id);
   const changed = before ? difference(told(before), told(row)) : { before: null, after: told(row) };
-  if (changed) await audit(tx, caller, { action: before ? "preEntry.update" : "preEntry.create", objectType: OBJECT, objectId: row.id, siteId: row.siteId, ...changed });
+  if (changed)
+    await audit(tx, caller, {
+      action: before ? "preEntry.update" : "preEntry.create",
+      objectType: OBJECT,
+      objectId: row.id,
+      siteId: row.siteId,
+      ...changed,
+    });
   return { id: row.id, version: row.version, instanceId: form.id, overHeadcount };
 }
 
@@ -51,14 +59,25 @@ async function lockDraft(tx: Tx, caller: Caller, id: number, version: number): P
   return row;
 }
 
-async function write(tx: Tx, caller: Caller, values: ReturnType<typeof stored> & { managerEmpId: number | null }, before: PreEntry | null): Promise<PreEntry> {
+async function write(
+  tx: Tx,
+  caller: Caller,
+  values: ReturnType<typeof stored> & { managerEmpId: number | null },
+  before: PreEntry | null,
+): Promise<PreEntry> {
   if (before) return changeEntry(tx, before, values, caller);
   const author = { requesterEmpId: caller.empId, createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
-  const [row] = await tx.insert(preEntries).values({ ...values, ...author }).returning();
+  const [row] = await tx
+    .insert(preEntries)
+    .values({ ...values, ...author })
+    .returning();
   return row!;
 }
 
-/** What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). @returns whether it goes over the plan with a warning */
+/**
+ * What an entry would be refused for later is said now (employees rules 1-4, 6, 7, 13, 15-18, 35). @returns whether it
+ * goes over the plan with a warning
+ */
 async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise<boolean> {
   const faults: Faults = {};
   const idNumber = normalizeIdNumber(input.idNumber);
@@ -86,7 +105,16 @@ function numberFaults(faults: Faults, idType: number, idNumber: string, today: s
 }
 
 function stored({ overHeadcountReason, ...input }: PreEntryInput) {
-  const { managerEmpId: _, managerEmpIdText: __, idNumber: typed, levelId, retireCategory, termMonths, overseasTimezone, ...rest } = input;
+  const {
+    managerEmpId: _,
+    managerEmpIdText: __,
+    idNumber: typed,
+    levelId,
+    retireCategory,
+    termMonths,
+    overseasTimezone,
+    ...rest
+  } = input;
   const name = normalizeText(input.name);
   const { pinyin, initials } = namePinyin(name);
   const idNumber = normalizeIdNumber(typed);
@@ -107,8 +135,34 @@ function stored({ overHeadcountReason, ...input }: PreEntryInput) {
 
 /** For the audit: no number in clear, and no wage. */
 function told(row: PreEntry) {
-  const { name, siteId, departmentId, positionId, levelId, companyId, planDate, contractType, termMonths, probationMonths, managerEmpId, overHeadcountReason } = row;
-  return { name, siteId, departmentId, positionId, levelId, companyId, planDate, contractType, termMonths, probationMonths, managerEmpId, overHeadcountReason };
+  const {
+    name,
+    siteId,
+    departmentId,
+    positionId,
+    levelId,
+    companyId,
+    planDate,
+    contractType,
+    termMonths,
+    probationMonths,
+    managerEmpId,
+    overHeadcountReason,
+  } = row;
+  return {
+    name,
+    siteId,
+    departmentId,
+    positionId,
+    levelId,
+    companyId,
+    planDate,
+    contractType,
+    termMonths,
+    probationMonths,
+    managerEmpId,
+    overHeadcountReason,
+  };
 }
 
 /** The unique indexes decide about two pre-entries of one person at once. */

@@ -17,32 +17,54 @@ export const END = { givenUp: 1, noShow: 2, refused: 3 } as const;
 
 export const OBJECT = "preEntry";
 
-/** Days after the planned one on which somebody still may come, and on which the form link still opens (employees, States). */
+/**
+ * Days after the planned one on which somebody still may come, and on which the form link still opens (employees,
+ * States).
+ */
 export const NO_SHOW_DAYS = 3;
 const LINK_DAYS = 7;
 export const linkUntil = (planDate: string) => addDays(planDate, LINK_DAYS);
 
 export const CARD_LINK = "entryCard";
 
-/** The token of a form link: it opens until the end of its last day (shell rule 35), as long as the row keeps its nonce. */
+/**
+ * The token of a form link: it opens until the end of its last day (shell rule 35), as long as the row keeps its nonce.
+ */
 export const cardToken = ({ id, linkNonce, linkUntil }: { id: number; linkNonce: string; linkUntil: string }) =>
-  issueLink({ purpose: CARD_LINK, objectId: id, nonce: linkNonce, expiresAt: new Date(startOfDay(addDays(linkUntil, 1))) });
+  issueLink({
+    purpose: CARD_LINK,
+    objectId: id,
+    nonce: linkNonce,
+    expiresAt: new Date(startOfDay(addDays(linkUntil, 1))),
+  });
 
 export type PreEntry = typeof preEntries.$inferSelect;
 
-/** The scope of a code is that of the place somebody enters: the row stands where `visibleTo` looks for an employee's. */
-export const entryVisibleTo = (caller: Caller, code: number): SQL => sql`exists (select from pre_entries as employees where employees.id = ${preEntries.id} and ${visibleTo(caller, code)})`;
+/**
+ * The scope of a code is that of the place somebody enters: the row stands where `visibleTo` looks for an employee's.
+ */
+export const entryVisibleTo = (caller: Caller, code: number): SQL =>
+  sql`
+    exists (select from pre_entries as employees where employees.id = ${preEntries.id} and ${visibleTo(caller, code)})
+  `;
 
 /** A pre-entry within the caller's scope. */
 export async function reachEntry(db: Reader | Tx, caller: Caller, code: number, id: number): Promise<PreEntry> {
-  const [row] = await db.select().from(preEntries).where(and(eq(preEntries.id, id), entryVisibleTo(caller, code)));
+  const [row] = await db
+    .select()
+    .from(preEntries)
+    .where(and(eq(preEntries.id, id), entryVisibleTo(caller, code)));
   if (!row) throw missing();
   return row;
 }
 
 /** The same locked for a verb; what is compared afterwards nobody changes. */
 export async function lockEntry(tx: Tx, caller: Caller, code: number, id: number): Promise<PreEntry> {
-  const [row] = await tx.select().from(preEntries).where(and(eq(preEntries.id, id), entryVisibleTo(caller, code))).for("update");
+  const [row] = await tx
+    .select()
+    .from(preEntries)
+    .where(and(eq(preEntries.id, id), entryVisibleTo(caller, code)))
+    .for("update");
   if (!row) throw missing();
   return row;
 }
@@ -52,10 +74,20 @@ export function refuseStale(row: PreEntry, version: number): void {
 }
 
 /** Writes what a verb changes of a locked row. */
-export async function changeEntry(tx: Tx, row: PreEntry, values: Partial<typeof preEntries.$inferInsert>, caller?: Pick<Caller, "actorUserId">): Promise<PreEntry> {
+export async function changeEntry(
+  tx: Tx,
+  row: PreEntry,
+  values: Partial<typeof preEntries.$inferInsert>,
+  caller?: Pick<Caller, "actorUserId">,
+): Promise<PreEntry> {
   const [changed] = await tx
     .update(preEntries)
-    .set({ ...values, version: row.version + 1, updatedBy: caller?.actorUserId ?? row.updatedBy, updatedAt: sql`now()` })
+    .set({
+      ...values,
+      version: row.version + 1,
+      updatedBy: caller?.actorUserId ?? row.updatedBy,
+      updatedAt: sql`now()`,
+    })
     .where(eq(preEntries.id, row.id))
     .returning();
   return changed!;

@@ -4,14 +4,17 @@ import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees } from "./tables.server";
 
 /**
- * How a probation ends. State: 1 self-summary, 2 manager evaluation, 3 HR check, 4 passed, 5 failed. Result: 1 on time, 2 early,
- * 3 failed. `regularDate` is the first day as a regular employee; with `lapsed` nobody decided in time (employees example 24).
+ * How a probation ends. State: 1 self-summary, 2 manager evaluation, 3 HR check, 4 passed, 5 failed. Result: 1 on time,
+ * 2 early, 3 failed. `regularDate` is the first day as a regular employee; with `lapsed` nobody decided in time
+ * (employees example 24).
  */
 export const regularizations = pgTable(
   "regularizations",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     probationEnd: day("probation_end").notNull(),
     selfSummary: text("self_summary").notNull().default(""),
     managerScore: smallint("manager_score"),
@@ -29,7 +32,10 @@ export const regularizations = pgTable(
     uniqueIndex("regularizations_open_key").on(t.empId).where(sql`${t.state} in (1, 2, 3)`),
     index("regularizations_open_idx").on(t.probationEnd).where(sql`${t.state} in (1, 2, 3)`),
     index("regularizations_due_idx").on(t.regularDate, t.empId).where(sql`${t.state} = 4`),
-    check("regularizations_state_check", sql`${t.state} between 1 and 5 and (${t.state} in (4, 5)) = (${t.result} is not null)`),
+    check(
+      "regularizations_state_check",
+      sql`${t.state} between 1 and 5 and (${t.state} in (4, 5)) = (${t.result} is not null)`,
+    ),
     check("regularizations_score_check", sql`${t.managerScore} between 0 and 100`),
     check("regularizations_date_check", sql`${t.regularDate} <= ${t.probationEnd} + 1`),
   ],

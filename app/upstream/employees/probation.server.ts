@@ -18,7 +18,16 @@ export type Regularization = typeof regularizations.$inferSelect;
 
 /** The last day of somebody's probation: that of the latest contract of the present stay which has one. */
 export const probationEndOf = (person: SQL): SQL => sql`
-  (select c.probation_end from contracts c where c.emp_id = ${person}.emp_id and c.start_date >= ${person}.hire_date and c.probation_end is not null and c.state not in (6, 7) order by c.start_date desc limit 1)`;
+  (
+    select c.probation_end
+    from contracts c
+    where c.emp_id = ${person}.emp_id
+      and c.start_date >= ${person}.hire_date
+      and c.probation_end is not null
+      and c.state not in (6, 7)
+    order by c.start_date desc
+    limit 1
+  )`;
 
 export async function regularizationRow(db: Reader | Tx, id: number): Promise<Regularization> {
   const [row] = await db.select().from(regularizations).where(eq(regularizations.id, id));
@@ -31,7 +40,11 @@ export async function lockRegularization(tx: Tx, id: number): Promise<Regulariza
 }
 
 /** Writes what an act changes of a locked row. */
-export async function changeRegularization(tx: Tx, row: Regularization, values: Partial<typeof regularizations.$inferInsert>): Promise<Regularization> {
+export async function changeRegularization(
+  tx: Tx,
+  row: Regularization,
+  values: Partial<typeof regularizations.$inferInsert>,
+): Promise<Regularization> {
   const [changed] = await tx
     .update(regularizations)
     .set({ ...values, version: row.version + 1, updatedAt: sql`now()` })

@@ -10,7 +10,15 @@ import { DECISION_FILE } from "../platform/tables/platform.server";
 import { responsibleFor } from "./hr-people.server";
 import { openFailedProbation } from "./dimission-failed-probation.server";
 import { departmentsOf, positionsOf } from "./organization.server";
-import { changeRegularization, HR_CHECK, lockRegularization, type Regularization, regularizationRow, RESULT, STATE } from "./probation.server";
+import {
+  changeRegularization,
+  HR_CHECK,
+  lockRegularization,
+  type Regularization,
+  regularizationRow,
+  RESULT,
+  STATE,
+} from "./probation.server";
 import { employees } from "./tables.server";
 
 export const REGULARIZATION = 501;
@@ -31,7 +39,14 @@ export const regularization: ApprovalKind = {
   async summary(tx, id) {
     const { empId, probationEnd, managerScore } = await regularizationRow(tx, id);
     const person = await personOf(tx, empId);
-    return { title: `${person.empName} ${person.jobNumber} · ${probationEnd}`, requesterEmpId: empId, amount: null, currency: null, amountCny: null, facts: { managerScore: managerScore ?? [] } };
+    return {
+      title: `${person.empName} ${person.jobNumber} · ${probationEnd}`,
+      requesterEmpId: empId,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: { managerScore: managerScore ?? [] },
+    };
   },
 
   async view(db, caller, id) {
@@ -39,7 +54,12 @@ export const regularization: ApprovalKind = {
     const person = await personOf(db, row.empId);
     const departments = await departmentsOf(db, caller);
     const positions = await positionsOf(db, caller);
-    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | number | null) => ({ field, label: say(caller.language, { key: `probation:field.${field}` }), value, type });
+    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | number | null) => ({
+      field,
+      label: say(caller.language, { key: `probation:field.${field}` }),
+      value,
+      type,
+    });
     return {
       facts: [
         fact("empName", "text", `${person.empName} ${person.jobNumber}`),
@@ -62,10 +82,15 @@ export const regularization: ApprovalKind = {
     const row = (await lockRegularization(tx, id))!;
     const { managerScore, managerComment, regularDate } = values;
     const score = managerScore === undefined ? undefined : Number(managerScore);
-    if (score !== undefined && (!/^\d{1,3}$/.test(managerScore!.trim()) || score > 100)) throw invalid({ "form.managerScore": { key: "probation:said.score" } });
-    if (managerComment !== undefined && managerComment.length > 500) throw invalid({ "form.managerComment": { key: "errors:tooLong", params: { n: 500 } } });
+    if (score !== undefined && (!/^\d{1,3}$/.test(managerScore!.trim()) || score > 100))
+      throw invalid({ "form.managerScore": { key: "probation:said.score" } });
+    if (managerComment !== undefined && managerComment.length > 500)
+      throw invalid({ "form.managerComment": { key: "errors:tooLong", params: { n: 500 } } });
     const day = regularDate?.trim() ? regularDate.trim() : undefined;
-    if (day !== undefined && (!isRealDate(day) || day > addDays(row.probationEnd, 1) || day < companyDay())) throw invalid({ "form.regularDate": { key: "probation:said.regularDate", params: { date: addDays(row.probationEnd, 1) } } });
+    if (day !== undefined && (!isRealDate(day) || day > addDays(row.probationEnd, 1) || day < companyDay()))
+      throw invalid({
+        "form.regularDate": { key: "probation:said.regularDate", params: { date: addDays(row.probationEnd, 1) } },
+      });
     await changeRegularization(tx, row, {
       ...(score !== undefined && { managerScore: score }),
       ...(managerComment !== undefined && { managerComment: managerComment.trim() }),
@@ -86,11 +111,17 @@ export const regularization: ApprovalKind = {
     if (row.state !== state) await changeRegularization(tx, row, { state });
   },
 
-  /** Regular from the day after the probation, or from an earlier day that HR has written; the daily step makes it so on that day. */
+  /**
+   * Regular from the day after the probation, or from an earlier day that HR has written; the daily step makes it so on
+   * that day.
+   */
   async onApproved(tx, { businessId }) {
     const row = (await lockRegularization(tx, businessId))!;
     if (row.state > STATE.check) throw conflict("probation:said.over");
-    await changeRegularization(tx, row, { state: STATE.passed, result: row.regularDate <= row.probationEnd ? RESULT.early : RESULT.onTime });
+    await changeRegularization(tx, row, {
+      state: STATE.passed,
+      result: row.regularDate <= row.probationEnd ? RESULT.early : RESULT.onTime,
+    });
   },
 
   /** Failed: the evidence goes with the decision (employees rule 28); a dimission of type 10 follows. */
@@ -98,7 +129,11 @@ export const regularization: ApprovalKind = {
     const row = (await lockRegularization(tx, form.businessId))!;
     await needEvidence(tx, form);
     const failed = await changeRegularization(tx, row, { state: STATE.failed, result: RESULT.failed });
-    await tellHr(tx, failed, await openFailedProbation(tx, { empId: row.empId, probationEnd: row.probationEnd, regularizationId: row.id }));
+    await tellHr(
+      tx,
+      failed,
+      await openFailedProbation(tx, { empId: row.empId, probationEnd: row.probationEnd, regularizationId: row.id }),
+    );
   },
 
   onReturned: summaryAgain,
@@ -113,12 +148,17 @@ export const regularization: ApprovalKind = {
 
 async function summaryAgain(tx: Tx, { businessId }: FormInstance): Promise<void> {
   const row = (await lockRegularization(tx, businessId))!;
-  if (row.state <= STATE.check) await changeRegularization(tx, row, { state: STATE.summary, managerScore: null, managerComment: "" });
+  if (row.state <= STATE.check)
+    await changeRegularization(tx, row, { state: STATE.summary, managerScore: null, managerComment: "" });
 }
 
 async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    select from attachments a where a.owner_type = ${DECISION_FILE} and a.owner_id in (select t.id::text from approval_tasks t where t.instance_id = ${id} and t.status = 1) limit 1`);
+    select
+    from attachments a
+    where a.owner_type = ${DECISION_FILE}
+      and a.owner_id in (select t.id::text from approval_tasks t where t.instance_id = ${id} and t.status = 1)
+    limit 1`);
   if (rowCount !== 1) throw conflict("probation:said.needsEvidence");
 }
 
@@ -146,6 +186,9 @@ async function tellHr(tx: Tx, row: Regularization, opened: { id: number; ownerEm
 
 async function personOf(db: Reader | Tx, empId: number) {
   const { empName, jobNumber, departmentId, positionId, hireDate } = employees;
-  const [row] = await db.select({ empName, jobNumber, departmentId, positionId, hireDate }).from(employees).where(eq(employees.empId, empId));
+  const [row] = await db
+    .select({ empName, jobNumber, departmentId, positionId, hireDate })
+    .from(employees)
+    .where(eq(employees.empId, empId));
   return row!;
 }

@@ -11,15 +11,27 @@ import { responsibleFor } from "./hr-people.server";
 /** Housing Provident Fund Regulations art. 19: days after the pay day within which the fund is remitted. */
 const REMIT_DAYS = 5;
 
-/** From the pay day of a site to the last day to remit, C&B is told once a month and site how many people it is for (employees rule 37). */
+/**
+ * From the pay day of a site to the last day to remit, C&B is told once a month and site how many people it is for
+ * (employees rule 37).
+ */
 export const remitReminders = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
     const month = today.slice(0, 7);
     const { rows } = await tx.execute<{ site: number; people: number; some: number[] }>(sql`
       with paid as (
-        select emp_id, department_id, case when overseas_warehouse = 1 then ${OVERSEAS}::int else site_id end as site from employees
-        where employment = 1 and exists (select from benefit_archives a where a.emp_id = employees.emp_id and a.scheme = ${FUND} and a.start_month <= ${month} and coalesce(a.stop_month >= ${month}, true))
+        select emp_id, department_id, case when overseas_warehouse = 1 then ${OVERSEAS}::int else site_id end as site
+        from employees
+        where employment = 1
+          and exists (
+            select
+            from benefit_archives a
+            where a.emp_id = employees.emp_id
+              and a.scheme = ${FUND}
+              and a.start_month <= ${month}
+              and coalesce(a.stop_month >= ${month}, true)
+          )
       ), parts as (select site, count(*)::int as people, min(emp_id) as one from paid group by site, department_id)
       select site, sum(people)::int as people, array_agg(one) as some from parts group by site order by site`);
     const notices: Notice[] = [];
@@ -38,8 +50,16 @@ export const remitReminders = ({ now, around }: Due): Promise<number> =>
         url: `/employees/benefits/providentFund/buy?month=${month}`,
       });
     }
-    const { rows: before } = await tx.execute<{ key: string }>(sql`select distinct event_key as key from notifications where event_key = any(${sql.param(notices.map(({ eventKey }) => eventKey))}::text[])`);
-    const fresh = notices.filter(({ eventKey, empIds }) => empIds.length > 0 && !before.some(({ key }) => key === eventKey));
+    const { rows: before } = await tx.execute<{ key: string }>(
+      sql`
+        select distinct event_key as key
+        from notifications
+        where event_key = any(${sql.param(notices.map(({ eventKey }) => eventKey))}::text[])
+      `,
+    );
+    const fresh = notices.filter(
+      ({ eventKey, empIds }) => empIds.length > 0 && !before.some(({ key }) => key === eventKey),
+    );
     await notify(tx, ...fresh);
     return fresh.length;
   });

@@ -11,8 +11,15 @@ import { CARD_IN_USE } from "./wage-card.server";
 
 const UNMASK = 11011010;
 
-/** Opens one masked field; the audit row is part of the same transaction, so no value leaves unrecorded (employees rule 10). */
-export async function revealField(tx: Tx, caller: Caller, input: { empId: number; field: (typeof SENSITIVE_FIELDS)[number]; purpose: string }) {
+/**
+ * Opens one masked field; the audit row is part of the same transaction, so no value leaves unrecorded (employees rule
+ * 10).
+ */
+export async function revealField(
+  tx: Tx,
+  caller: Caller,
+  input: { empId: number; field: (typeof SENSITIVE_FIELDS)[number]; purpose: string },
+) {
   const row = await reachEmployee(tx, caller, UNMASK, input.empId);
   await audit(tx, caller, {
     action: "employee.reveal",
@@ -26,7 +33,10 @@ export async function revealField(tx: Tx, caller: Caller, input: { empId: number
     return { value: card ? unseal(card.idNumber) : "" };
   }
   if (input.field === "accountNo") {
-    const [card] = await tx.select().from(bankCards).where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1 and ${CARD_IN_USE}`);
+    const [card] = await tx
+      .select()
+      .from(bankCards)
+      .where(sql`${bankCards.empId} = ${input.empId} and ${bankCards.purpose} = 1 and ${CARD_IN_USE}`);
     return { value: card ? unseal(card.accountNo) : "" };
   }
   return { value: row[input.field] };
@@ -35,14 +45,25 @@ export async function revealField(tx: Tx, caller: Caller, input: { empId: number
 const ACCESSES = 100;
 
 /**
- * Who opened which field of the own file, when and why: the person it is about may know (PIPL arts 44 and 45), nobody who stands in for
- * him.
+ * Who opened which field of the own file, when and why: the person it is about may know (PIPL arts 44 and 45), nobody
+ * who stands in for him.
  */
 export async function myAccesses(db: Reader, caller: Caller) {
   if (caller.acting) return [];
-  const { rows } = await db.execute<{ time: string; who: string | null; after: { field: string; purpose: string } }>(sql`
+  const { rows } = await db.execute<{
+    time: string;
+    who: string | null;
+    after: { field: string; purpose: string };
+  }>(sql`
     select a.time, coalesce(e.emp_name || ' ' || e.job_number, u.username) as who, a.after from audit_log a
     left join users u on u.user_id = a.actor_user_id left join employees e on e.emp_id = u.emp_id
-    where a.object_type = 'employee' and a.object_id = ${String(caller.empId ?? 0)} and a.action = 'employee.reveal' order by a.id desc limit ${ACCESSES}`);
-  return rows.map(({ time, who, after }) => ({ time: new Date(time).toISOString(), who: who ?? "", field: after.field, purpose: after.purpose }));
+    where a.object_type = 'employee' and a.object_id = ${String(caller.empId ?? 0)} and a.action = 'employee.reveal'
+    order by a.id desc
+    limit ${ACCESSES}`);
+  return rows.map(({ time, who, after }) => ({
+    time: new Date(time).toISOString(),
+    who: who ?? "",
+    field: after.field,
+    purpose: after.purpose,
+  }));
 }

@@ -22,7 +22,12 @@ export function refuseFirst(faults: Faults, room = "employees"): void {
   const [found] = Object.entries(faults);
   if (!found) return;
   const [field, [first]] = found;
-  throw new Refusal(409, first!.key === "errors:required" ? { key: "employees:fault.emptyField", params: { field: `@${room}:field.${field}` } } : first!);
+  throw new Refusal(
+    409,
+    first!.key === "errors:required"
+      ? { key: "employees:fault.emptyField", params: { field: `@${room}:field.${field}` } }
+      : first!,
+  );
 }
 
 const ID_FAULTS = {
@@ -44,14 +49,21 @@ export interface Identity {
  * Employees rules 1 and 2: checks the number and what was typed beside it; fills gender and birth date from it.
  * @returns gender and birth date to store, or null for the one that nobody has given
  */
-export function identityFaults(faults: Faults, given: Identity, today: string): { gender: number | null; birthDate: string | null } {
+export function identityFaults(
+  faults: Faults,
+  given: Identity,
+  today: string,
+): { gender: number | null; birthDate: string | null } {
   const idType = given.idType as IdType;
   const fault = idNumberFault(idType, given.idNumber, today);
   if (fault) {
     addFault(faults, "idNumber", ID_FAULTS[fault]);
     return { gender: given.gender ?? null, birthDate: given.birthDate ?? null };
   }
-  const conflict = idNumberConflict(idType, given.idNumber, { gender: given.gender as 1 | 2 | null, birthDate: given.birthDate });
+  const conflict = idNumberConflict(idType, given.idNumber, {
+    gender: given.gender as 1 | 2 | null,
+    birthDate: given.birthDate,
+  });
   if (conflict === "gender") addFault(faults, "gender", "employees:fault.genderConflict");
   if (conflict === "birthDate") addFault(faults, "birthDate", "employees:fault.birthDateConflict");
   const gender = genderOf(idType, given.idNumber) ?? given.gender ?? null;
@@ -62,28 +74,43 @@ export function identityFaults(faults: Faults, given: Identity, today: string): 
 }
 
 /**
- * Employees rule 3: 16 on the day of entry; at 16 and 17 never on a hazardous position, by the age on the day in question.
+ * Employees rule 3: 16 on the day of entry; at 16 and 17 never on a hazardous position, by the age on the day in
+ * question.
  * @param day of the entry, or of a change of somebody who is here
  */
-export function ageFaults(faults: Faults, birthDate: string | null, hireDate: string, hazardous: boolean, day = hireDate): void {
+export function ageFaults(
+  faults: Faults,
+  birthDate: string | null,
+  hireDate: string,
+  hazardous: boolean,
+  day = hireDate,
+): void {
   if (birthDate === null) return;
   if (entryAge(birthDate, hireDate) === "under16") addFault(faults, "hireDate", "employees:fault.under16");
-  if (hazardous && entryAge(birthDate, day) === "minor") addFault(faults, "positionId", "employees:fault.minorHazardous");
+  if (hazardous && entryAge(birthDate, day) === "minor")
+    addFault(faults, "positionId", "employees:fault.minorHazardous");
 }
 
 /** Employees rule 5: an expiry date unless the card is for the long term. */
-export function cardFaults(faults: Faults, card: { expDate?: string | null; longTerm: number; idStartDate?: string | null }): void {
-  if (expiryFault({ expDate: card.expDate ?? null, longTerm: card.longTerm as 0 | 1 })) addFault(faults, "expDate", "employees:fault.expDateRequired");
-  if (card.idStartDate && card.expDate && card.idStartDate > card.expDate) addFault(faults, "expDate", "employees:fault.dateOrder");
+export function cardFaults(
+  faults: Faults,
+  card: { expDate?: string | null; longTerm: number; idStartDate?: string | null },
+): void {
+  if (expiryFault({ expDate: card.expDate ?? null, longTerm: card.longTerm as 0 | 1 }))
+    addFault(faults, "expDate", "employees:fault.expDateRequired");
+  if (card.idStartDate && card.expDate && card.idStartDate > card.expDate)
+    addFault(faults, "expDate", "employees:fault.dateOrder");
 }
 
 /** Employees rule 6. The own mobile must be one; contacts may have a landline. */
 export function mobileFaults(faults: Faults, field: string, mobile: string, overseasWarehouse: number): void {
-  if (ownMobileFault(mobile, { overseasWarehouse: overseasWarehouse as 0 | 1 })) addFault(faults, field, "errors:phone", { value: mobile });
+  if (ownMobileFault(mobile, { overseasWarehouse: overseasWarehouse as 0 | 1 }))
+    addFault(faults, field, "errors:phone", { value: mobile });
 }
 
 /** What looks odd in a record that arrives, as sentences for the preview of an import. */
-export const oddityMessages = (shown: Parameters<typeof oddities>[0]): Message[] => oddities(shown).map((odd) => ({ key: `employees:warning.${odd}` }));
+export const oddityMessages = (shown: Parameters<typeof oddities>[0]): Message[] =>
+  oddities(shown).map((odd) => ({ key: `employees:warning.${odd}` }));
 
 interface Lists {
   educations: { startDate?: string; endDate?: string; isHighest: number; schoolName: string }[];
@@ -103,7 +130,8 @@ export function listFaults(faults: Faults, person: Lists, overseasWarehouse: num
   }
   person.works.forEach((row, n) => {
     ordered(row.startDate, row.endDate, `works[${n}].endDate`);
-    if (row.refPhone && phoneFault(row.refPhone, overseas)) addFault(faults, `works[${n}].refPhone`, "errors:phone", { value: row.refPhone });
+    if (row.refPhone && phoneFault(row.refPhone, overseas))
+      addFault(faults, `works[${n}].refPhone`, "errors:phone", { value: row.refPhone });
   });
   person.families.forEach((row, n) => {
     if (phoneFault(row.phone, overseas)) addFault(faults, `families[${n}].phone`, "errors:phone", { value: row.phone });
@@ -128,10 +156,19 @@ interface Born {
 
 const RE_ENGAGEMENT = 5;
 
-/** Employees rule 4: after the statutory retirement month only a re-engagement agreement may start; the same for hire, pre-entry, entry, contract, renewal and imports. */
-export function retirementFaults(faults: Faults, field: string, { type, startDate }: { type: number; startDate: string }, { gender, birthDate, retireCategory }: Born): void {
+/**
+ * Employees rule 4: after the statutory retirement month only a re-engagement agreement may start; the same for hire,
+ * pre-entry, entry, contract, renewal and imports.
+ */
+export function retirementFaults(
+  faults: Faults,
+  field: string,
+  { type, startDate }: { type: number; startDate: string },
+  { gender, birthDate, retireCategory }: Born,
+): void {
   if (type === RE_ENGAGEMENT || birthDate === null || gender === null) return;
-  if (needsReengagement({ gender, birthDate, retireCategory }, startDate)) addFault(faults, field, "employees:fault.retired");
+  if (needsReengagement({ gender, birthDate, retireCategory }, startDate))
+    addFault(faults, field, "employees:fault.retired");
 }
 
 interface ContractTerms {
@@ -154,11 +191,20 @@ export function contractFaults(
   const openEnded = type === 2 || type === 3;
   if (!openEnded && terms.termMonths === undefined) addFault(faults, "termMonths", "errors:required");
   const endDate = openEnded || terms.termMonths === undefined ? null : endOfPeriod(terms.hireDate, terms.termMonths);
-  const probation = probationFault({ type, startDate: terms.hireDate, endDate, probationMonths: terms.probationMonths });
+  const probation = probationFault({
+    type,
+    startDate: terms.hireDate,
+    endDate,
+    probationMonths: terms.probationMonths,
+  });
   if (probation && (openEnded || endDate !== null)) {
-    if (probation.code === "tooLong") addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
+    if (probation.code === "tooLong")
+      addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
     else addFault(faults, "probationMonths", "employees:fault.probationOutside");
   }
   retirementFaults(faults, "contractType", { type, startDate: terms.hireDate }, person);
-  return { endDate, probationEnd: terms.probationMonths > 0 ? endOfPeriod(terms.hireDate, terms.probationMonths) : null };
+  return {
+    endDate,
+    probationEnd: terms.probationMonths > 0 ? endOfPeriod(terms.hireDate, terms.probationMonths) : null,
+  };
 }

@@ -13,11 +13,24 @@ export const scansWarned = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await tx.execute<{ batchId: number; batchNo: string; empId: number | null; n: number }>(sql`
       with due as (
-        select id from scan_files where status = 0 and warned_at is null and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS - WARN_DAYS}::int) order by id for update
+        select id
+        from scan_files
+        where status = 0
+          and warned_at is null
+          and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS - WARN_DAYS}::int)
+        order by id
+        for update
       ), warned as (
-        update scan_files f set warned_at = ${now.toISOString()}::timestamptz from due where f.id = due.id returning f.batch_id, f.created_by
+        update scan_files f
+        set warned_at = ${now.toISOString()}::timestamptz
+        from due
+        where f.id = due.id
+        returning f.batch_id, f.created_by
       ) select w.batch_id as "batchId", b.batch_no as "batchNo", u.emp_id as "empId", count(*)::int as n
-      from warned w join scan_batches b on b.id = w.batch_id left join users u on u.user_id = w.created_by group by 1, 2, 3`);
+      from warned w
+      join scan_batches b on b.id = w.batch_id
+      left join users u on u.user_id = w.created_by
+      group by 1, 2, 3`);
     await notify(
       tx,
       ...rows.map(({ batchId, batchNo, empId, n }) => ({
@@ -31,18 +44,41 @@ export const scansWarned = ({ now }: Due): Promise<number> =>
     return rows.reduce((sum, { n }) => sum + n, 0);
   });
 
-/** Deletes scans that nobody matched in 30 days, three days after the warning at the earliest; contents go with the sweep. */
+/**
+ * Deletes scans that nobody matched in 30 days, three days after the warning at the earliest; contents go with the
+ * sweep.
+ */
 export const scansExpired = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; fileName: string; attachmentInfoId: number }>(sql`
       with due as (
-        select id from scan_files where status = 0 and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS}::int)
-          and warned_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WARN_DAYS}::int) order by id for update
-      ) delete from scan_files f using due where f.id = due.id returning f.id, f.file_name as "fileName", f.attachment_info_id as "attachmentInfoId"`);
+        select id
+        from scan_files
+        where status = 0 and created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WAIT_DAYS}::int)
+          and warned_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${WARN_DAYS}::int)
+          order by id
+          for update
+      )
+      delete from scan_files f using due
+      where f.id = due.id
+      returning f.id, f.file_name as "fileName", f.attachment_info_id as "attachmentInfoId"`);
     if (rows.length === 0) return 0;
     await tx.execute(sql`
-      with gone as (delete from attachments where attachment_info_id = any(${sql.param(rows.map(({ attachmentInfoId }) => attachmentInfoId))}::int[]) returning store_key)
+      with gone as (
+        delete from attachments
+        where attachment_info_id = any(${sql.param(rows.map(({ attachmentInfoId }) => attachmentInfoId))}::int[])
+        returning store_key
+      )
       insert into removed_files (store_key) select store_key from gone`);
-    await audit(tx, around, ...rows.map(({ id, fileName }) => ({ action: "scan.expire", objectType: "scanFile", objectId: id, before: { fileName } })));
+    await audit(
+      tx,
+      around,
+      ...rows.map(({ id, fileName }) => ({
+        action: "scan.expire",
+        objectType: "scanFile",
+        objectId: id,
+        before: { fileName },
+      })),
+    );
     return rows.length;
   });

@@ -12,14 +12,16 @@ export const scanBatches = pgTable("scan_batches", {
 });
 
 /**
- * A file of a batch. Status 0 unmatched, 1 matched, 2 filed (its attachment belongs to the employee's file), 3 refused, with a text key
- * as the reason and without content.
+ * A file of a batch. Status 0 unmatched, 1 matched, 2 filed (its attachment belongs to the employee's file), 3 refused,
+ * with a text key as the reason and without content.
  */
 export const scanFiles = pgTable(
   "scan_files",
   {
     id: serial("id").primaryKey(),
-    batchId: integer("batch_id").notNull().references(() => scanBatches.id),
+    batchId: integer("batch_id")
+      .notNull()
+      .references(() => scanBatches.id),
     fileName: text("file_name").notNull(),
     attachmentInfoId: integer("attachment_info_id").references(() => attachments.attachmentInfoId),
     matchedEmpId: integer("matched_emp_id").references(() => employees.empId),
@@ -35,7 +37,13 @@ export const scanFiles = pgTable(
     index("scan_files_person_idx").on(t.matchedEmpId),
     index("scan_files_author_idx").on(t.createdBy, t.status),
     uniqueIndex("scan_files_attachment_key").on(t.attachmentInfoId),
-    check("scan_files_status_check", sql`${t.status} between 0 and 3 and (${t.status} in (1, 2)) = (${t.matchedEmpId} is not null) and (${t.status} = 3) = (${t.refusal} is not null)`),
-    check("scan_files_type_check", sql`${t.docType} between 1 and 11 and (${t.status} not in (1, 2) or ${t.docType} is not null)`),
+    check(
+      "scan_files_status_check",
+      sql`${t.status} between 0 and 3 and (${t.status} in (1, 2)) = (${t.matchedEmpId} is not null) and (${t.status} = 3) = (${t.refusal} is not null)`,
+    ),
+    check(
+      "scan_files_type_check",
+      sql`${t.docType} between 1 and 11 and (${t.status} not in (1, 2) or ${t.docType} is not null)`,
+    ),
   ],
 );

@@ -10,13 +10,32 @@ import { hashOf, type SignableDocument } from "./signatures.server";
 import { TRANSFER_BIZ, transferDocument } from "./transfer-sign.server";
 
 /** Owners of documents, by bizType (employees, ElectronicSignature). */
-const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = { [CONTRACT_BIZ]: contractDocument, [TRANSFER_BIZ]: transferDocument, [SUBSIDY_BIZ]: subsidyDocument };
+const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = {
+  [CONTRACT_BIZ]: contractDocument,
+  [TRANSFER_BIZ]: transferDocument,
+  [SUBSIDY_BIZ]: subsidyDocument,
+};
 
 /** The document as its signer reads it; nobody else's is there. */
-export async function signatureDocument(db: Reader, caller: Caller, { bizType, bizId }: { bizType: number; bizId: number }) {
+export async function signatureDocument(
+  db: Reader,
+  caller: Caller,
+  { bizType, bizId }: { bizType: number; bizId: number },
+) {
   const document = await owners[bizType]?.(db, bizId);
   if (!document || document.signerEmpId !== caller.empId) throw missing();
-  const [signature] = document.signatureId === null ? [] : await db.select().from(electronicSignatures).where(eq(electronicSignatures.id, document.signatureId));
+  const [signature] =
+    document.signatureId === null
+      ? []
+      : await db.select().from(electronicSignatures).where(eq(electronicSignatures.id, document.signatureId));
   const { title, facts, version, open } = document;
-  return { title, facts, version, open, hash: signature?.documentHash ?? hashOf(document), signer: caller.empName, signedAt: signature ? new Date(signature.signedAt).toISOString() : null };
+  return {
+    title,
+    facts,
+    version,
+    open,
+    hash: signature?.documentHash ?? hashOf(document),
+    signer: caller.empName,
+    signedAt: signature ? new Date(signature.signedAt).toISOString() : null,
+  };
 }

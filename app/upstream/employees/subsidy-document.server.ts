@@ -14,7 +14,10 @@ export type Subsidy = typeof registrySubsidies.$inferSelect;
 /** Clauses of the agreement's text, by its version. */
 const CLAUSES: Record<number, readonly string[]> = { 1: ["voluntary", "duty", "pay", "end"] };
 
-/** What the holder signs: who, for which company, how much and how long, and the clauses of the version it was made with. */
+/**
+ * What the holder signs: who, for which company, how much and how long, and the clauses of the version it was made
+ * with.
+ */
 export async function subsidyDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
   const [row] = await db.select().from(registrySubsidies).where(eq(registrySubsidies.id, id));
   if (!row) return null;
@@ -32,7 +35,10 @@ export async function subsidyDocument(db: Reader | Tx, id: number): Promise<Sign
       { label: word("field.role"), value: word(`role.${row.role}`) },
       { label: word("field.monthlyAmount"), value: formatAmount(row.monthlyAmount) },
       { label: word("field.months"), value: word("span", { from: row.startMonth, to: row.endMonth }) },
-      ...(CLAUSES[row.agreementVersion] ?? []).map((clause) => ({ label: word(`agreement.v${row.agreementVersion}.${clause}.name`), value: word(`agreement.v${row.agreementVersion}.${clause}.text`) })),
+      ...(CLAUSES[row.agreementVersion] ?? []).map((clause) => ({
+        label: word(`agreement.v${row.agreementVersion}.${clause}.name`),
+        value: word(`agreement.v${row.agreementVersion}.${clause}.text`),
+      })),
     ],
   };
 }

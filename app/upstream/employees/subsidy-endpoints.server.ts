@@ -2,7 +2,14 @@ import { BIZ } from "~/contracts/employees/signature";
 import * as contract from "~/contracts/employees/subsidies";
 import { type Binding, command, free, query } from "../platform/binding.server";
 import { signatureDocument } from "./signature-documents.server";
-import { exportSubsidyMonth, ownSubsidies, searchSubsidies, subsidyChoices, subsidyDetail, subsidyMonth } from "./subsidies.server";
+import {
+  exportSubsidyMonth,
+  ownSubsidies,
+  searchSubsidies,
+  subsidyChoices,
+  subsidyDetail,
+  subsidyMonth,
+} from "./subsidies.server";
 import { endSubsidy } from "./subsidy-end.server";
 import { inviteSubsidy } from "./subsidy-invite.server";
 import { declineSubsidy, openSubsidy, signSubsidy } from "./subsidy-sign.server";
@@ -18,7 +25,9 @@ export const subsidyEndpoints: Binding[] = [
   free(contract.exportSubsidyMonth, exportSubsidyMonth),
   query(contract.ownSubsidies, ownSubsidies),
   command(contract.openSubsidy, openSubsidy),
-  query(contract.subsidyDocument, (db, caller, { id }) => signatureDocument(db, caller, { bizType: BIZ.subsidy, bizId: id })),
+  query(contract.subsidyDocument, (db, caller, { id }) =>
+    signatureDocument(db, caller, { bizType: BIZ.subsidy, bizId: id }),
+  ),
   command(contract.signSubsidy, signSubsidy),
   command(contract.declineSubsidy, declineSubsidy),
 ];

@@ -12,15 +12,31 @@ import { chosenPerson } from "./person-choice.server";
 import { registrySubsidies } from "./subsidy-tables.server";
 import { employees, identityCards } from "./tables.server";
 
-/** Invites a holder: name, number and mobile are copied, the subsidy sign-in checks them (employees rule 45; shell rule 11). */
-export async function inviteSubsidy(tx: Tx, caller: Caller, { empId: chosen, empIdText, ...input }: SubsidyInvitation): Promise<{ id: number }> {
+/**
+ * Invites a holder: name, number and mobile are copied, the subsidy sign-in checks them (employees rule 45; shell rule
+ * 11).
+ */
+export async function inviteSubsidy(
+  tx: Tx,
+  caller: Caller,
+  { empId: chosen, empIdText, ...input }: SubsidyInvitation,
+): Promise<{ id: number }> {
   const empId = await chosenPerson(tx, "empId", { empId: chosen, typed: empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const [person] = await tx
-    .select({ holderName: employees.empName, mobile: employees.mobile, idNumber: identityCards.idNumber, idHash: identityCards.idHash })
+    .select({
+      holderName: employees.empName,
+      mobile: employees.mobile,
+      idNumber: identityCards.idNumber,
+      idHash: identityCards.idHash,
+    })
     .from(employees)
     .innerJoin(identityCards, eq(identityCards.empId, employees.empId))
-    .where(sql`${employees.empId} = ${empId} and ${employees.lifecycle} in (1, 2, 3) and ${visibleTo(caller, MANAGE_SUBSIDIES)}`)
+    .where(
+      sql`
+        ${employees.empId} = ${empId} and ${employees.lifecycle} in (1, 2, 3) and ${visibleTo(caller, MANAGE_SUBSIDIES)}
+      `,
+    )
     .for("no key update", { of: employees });
   if (!person) throw invalid({ empId: { key: "organization:person.nobody" } });
   if (!(await companyExists(tx, input.companyId))) throw invalid({ companyId: { key: "errors:notOption" } });
@@ -36,7 +52,18 @@ export async function inviteSubsidy(tx: Tx, caller: Caller, { empId: chosen, emp
       throw error;
     });
   const { monthlyAmount, ...rest } = input;
-  await audit(tx, caller, { action: "subsidy.invite", objectType: "registrySubsidy", objectId: row!.id, after: { ...rest, empId, agreementVersion: AGREEMENT_VERSION } });
-  await notify(tx, { eventKey: `subsidy:${row!.id}:invited`, empIds: [empId], title: { key: "subsidy:notice.invited.title" }, text: { key: "subsidy:notice.invited.text" }, url: "/h5/companyRegistrySubsidy" });
+  await audit(tx, caller, {
+    action: "subsidy.invite",
+    objectType: "registrySubsidy",
+    objectId: row!.id,
+    after: { ...rest, empId, agreementVersion: AGREEMENT_VERSION },
+  });
+  await notify(tx, {
+    eventKey: `subsidy:${row!.id}:invited`,
+    empIds: [empId],
+    title: { key: "subsidy:notice.invited.title" },
+    text: { key: "subsidy:notice.invited.text" },
+    url: "/h5/companyRegistrySubsidy",
+  });
   return { id: row!.id };
 }

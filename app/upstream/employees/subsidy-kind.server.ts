@@ -14,19 +14,30 @@ import { registrySubsidies } from "./subsidy-tables.server";
 export const SUBSIDY = 505;
 const PAGE = "/h5/companyRegistrySubsidy";
 
-const rowOf = async (db: Reader | Tx, id: number): Promise<Subsidy> => (await db.select().from(registrySubsidies).where(eq(registrySubsidies.id, id)))[0]!;
+const rowOf = async (db: Reader | Tx, id: number): Promise<Subsidy> =>
+  (await db.select().from(registrySubsidies).where(eq(registrySubsidies.id, id)))[0]!;
 
 const become = async (tx: Tx, id: number, change: Partial<Subsidy>) =>
-  void (await tx.update(registrySubsidies).set({ ...change, version: sql`${registrySubsidies.version} + 1`, updatedAt: sql`now()` }).where(eq(registrySubsidies.id, id)));
+  void (await tx
+    .update(registrySubsidies)
+    .set({ ...change, version: sql`${registrySubsidies.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(registrySubsidies.id, id)));
 
 /** Back with its holder: the signature does not hold any more, he reads and signs again. */
 async function unsign(tx: Tx, id: number): Promise<void> {
   const { signatureId } = await rowOf(tx, id);
-  await tx.execute(sql`update electronic_signatures set invalidated_at = now() where id = ${signatureId ?? 0} and invalidated_at is null`);
+  await tx.execute(
+    sql`
+      update electronic_signatures set invalidated_at = now() where id = ${signatureId ?? 0} and invalidated_at is null
+    `,
+  );
   await become(tx, id, { state: STATE.invited, signatureId: null, openedAt: null });
 }
 
-/** Registry subsidy agreements (工商登记补贴, kind 505): sent by the holder's signature, passed by HR and finance (employees, States). */
+/**
+ * Registry subsidy agreements (工商登记补贴, kind 505): sent by the holder's signature, passed by HR and finance (employees,
+ * States).
+ */
 export const subsidyKind: ApprovalKind = {
   kindCode: SUBSIDY,
   fields: [
@@ -40,14 +51,27 @@ export const subsidyKind: ApprovalKind = {
   async summary(tx, id) {
     const row = await rowOf(tx, id);
     const title = `${say("zh", { key: "subsidy:list.title" })} ${row.holderName}`;
-    return { title, requesterEmpId: row.empId, amount: row.monthlyAmount, currency: "CNY", amountCny: row.monthlyAmount, facts: {} };
+    return {
+      title,
+      requesterEmpId: row.empId,
+      amount: row.monthlyAmount,
+      currency: "CNY",
+      amountCny: row.monthlyAmount,
+      facts: {},
+    };
   },
 
   async view(db, caller, id) {
     const row = await rowOf(db, id);
     const companies = await companiesOf(db, caller);
-    const word = (key: string, params: Record<string, string> = {}) => say(caller.language, { key: `subsidy:${key}`, params });
-    const fact = (field: string, value: string) => ({ field, label: word(`field.${field}`), value, type: "text" as const });
+    const word = (key: string, params: Record<string, string> = {}) =>
+      say(caller.language, { key: `subsidy:${key}`, params });
+    const fact = (field: string, value: string) => ({
+      field,
+      label: word(`field.${field}`),
+      value,
+      type: "text" as const,
+    });
     return {
       facts: [
         fact("holder", row.holderName),
@@ -78,8 +102,16 @@ export const subsidyKind: ApprovalKind = {
     // A confirmation locks the person as well: of both at once the later one sees what the other did.
     await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
     await become(tx, businessId, { state: STATE.effective, effectiveOn: companyDay() });
-    const { rows } = await tx.execute<{ id: number; day: string }>(sql`select id, last_work_date as day from dimissions where emp_id = ${empId} and state = 2`);
+    const { rows } = await tx.execute<{ id: number; day: string }>(
+      sql`select id, last_work_date as day from dimissions where emp_id = ${empId} and state = 2`,
+    );
     if (rows[0]) await endWithLeaving(tx, { dimissionId: rows[0].id, empId, lastWorkDate: rows[0].day });
-    await notify(tx, { eventKey: `subsidy:${businessId}:effective`, empIds: [empId], title: { key: "subsidy:notice.effective.title" }, text: { key: "subsidy:notice.effective.text" }, url: PAGE });
+    await notify(tx, {
+      eventKey: `subsidy:${businessId}:effective`,
+      empIds: [empId],
+      title: { key: "subsidy:notice.effective.title" },
+      text: { key: "subsidy:notice.effective.text" },
+      url: PAGE,
+    });
   },
 };

@@ -5,21 +5,25 @@ import { instantColumn } from "../platform/tables/identity.server";
 import { day, employees, tracked } from "./tables.server";
 
 /**
- * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied at the
- * invitation: the subsidy sign-in checks them (shell rule 11). Role: 1 legal representative, 2 shareholder, 3 supervisor,
- * 4 finance officer. State: 1 invited, 2 awaiting review, 3 in effect, 4 declined, 5 rejected, 6 ended. What was in effect is paid
- * from the start month to the earlier of end month and stop month.
+ * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied
+ * at the invitation: the subsidy sign-in checks them (shell rule 11). Role: 1 legal representative, 2 shareholder, 3
+ * supervisor, 4 finance officer. State: 1 invited, 2 awaiting review, 3 in effect, 4 declined, 5 rejected, 6 ended.
+ * What was in effect is paid from the start month to the earlier of end month and stop month.
  */
 export const registrySubsidies = pgTable(
   "registry_subsidies",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     holderName: text("holder_name").notNull(),
     idNumber: text("id_number").notNull(),
     idHash: text("id_hash").notNull(),
     mobile: text("mobile").notNull().default(""),
-    companyId: integer("company_id").notNull().references(() => companies.companyId),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.companyId),
     role: smallint("role").notNull(),
     monthlyAmount: bigint("monthly_amount", { mode: "number" }).notNull(),
     startMonth: text("start_month").notNull(),
@@ -47,6 +51,9 @@ export const registrySubsidies = pgTable(
     check("registry_subsidies_state_check", sql`${t.state} between 1 and 6`),
     check("registry_subsidies_role_check", sql`${t.role} between 1 and 4`),
     check("registry_subsidies_amount_check", sql`${t.monthlyAmount} > 0`),
-    check("registry_subsidies_months_check", sql`${t.startMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} >= ${t.startMonth} and (${t.stopMonth} is null or ${t.stopMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`),
+    check(
+      "registry_subsidies_months_check",
+      sql`${t.startMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} >= ${t.startMonth} and (${t.stopMonth} is null or ${t.stopMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
+    ),
   ],
 );

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, foreignKey, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { companies } from "../finance/tables.server";
 import { attachments } from "../platform/tables/platform.server";
 import { instantColumn } from "../platform/tables/identity.server";
@@ -35,7 +47,9 @@ export const departments = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.departmentId] }),
-    uniqueIndex("departments_name_key").on(sql`coalesce(${t.parentId}, 0)`, t.departmentName).where(sql`${t.status} <> 3`),
+    uniqueIndex("departments_name_key")
+      .on(sql`coalesce(${t.parentId}, 0)`, t.departmentName)
+      .where(sql`${t.status} <> 3`),
     index("departments_parent_idx").on(t.parentId),
     check("departments_level_check", sql`${t.departmentLevelId} between 1 and 8`),
     check("departments_status_check", sql`${t.status} in (1, 2, 3)`),
@@ -81,8 +95,12 @@ export const positions = pgTable(
   "positions",
   {
     positionId: serial("position_id").primaryKey(),
-    departmentId: integer("department_id").notNull().references(() => departments.departmentId),
-    positionCategoryId: integer("position_category_id").notNull().references(() => positionCategories.positionCategoryId),
+    departmentId: integer("department_id")
+      .notNull()
+      .references(() => departments.departmentId),
+    positionCategoryId: integer("position_category_id")
+      .notNull()
+      .references(() => positionCategories.positionCategoryId),
     name: text("name").notNull(),
     jobTitleCode: text("job_title_code").notNull().default(""),
     plannedCount: integer("planned_count").notNull(),
@@ -127,8 +145,12 @@ export const employees = pgTable(
     siteId: smallint("site_id").notNull(),
     overseasWarehouse: smallint("overseas_warehouse").notNull().default(0),
     overseasTimezone: text("overseas_timezone"),
-    departmentId: integer("department_id").notNull().references(() => departments.departmentId),
-    positionId: integer("position_id").notNull().references(() => positions.positionId),
+    departmentId: integer("department_id")
+      .notNull()
+      .references(() => departments.departmentId),
+    positionId: integer("position_id")
+      .notNull()
+      .references(() => positions.positionId),
     levelId: integer("level_id").references(() => positionLevels.levelId),
     managerEmpId: integer("manager_emp_id"),
     staffType: smallint("staff_type").notNull().default(1),
@@ -157,7 +179,9 @@ export const employees = pgTable(
     index("employees_manager_idx").on(t.managerEmpId),
     index("employees_contract_end_idx").on(t.contractEnd).where(sql`${t.employment} = 1`),
     index("employees_id_card_exp_idx").on(t.idCardExp).where(sql`${t.employment} = 1`),
-    index("employees_overseas_idx").on(t.overseasTimezone).where(sql`${t.overseasWarehouse} = 1 and ${t.employment} = 1`),
+    index("employees_overseas_idx")
+      .on(t.overseasTimezone)
+      .where(sql`${t.overseasWarehouse} = 1 and ${t.employment} = 1`),
     index("employees_search_idx").using("gin", t.searchTokens),
     index("employees_probation_idx").on(t.hireDate, t.empId).where(sql`${t.lifecycle} = 2 and ${t.employment} = 1`),
     check("employees_gender_check", sql`${t.gender} in (1, 2)`),
@@ -174,7 +198,9 @@ export const employmentSpells = pgTable(
   "employment_spells",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     companyId: integer("company_id").references(() => companies.companyId),
     startDate: day("start_date").notNull(),
     endDate: day("end_date"),
@@ -182,14 +208,19 @@ export const employmentSpells = pgTable(
     dimissionId: integer("dimission_id"),
     probationUsed: smallint("probation_used").notNull().default(0),
   },
-  (t) => [uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`), index("employment_spells_emp_idx").on(t.empId)],
+  (t) => [
+    uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`),
+    index("employment_spells_emp_idx").on(t.empId),
+  ],
 );
 
 /** idNumber is encrypted at rest; idHash (keyed) makes it unique over all persons (employees rule 7). */
 export const identityCards = pgTable(
   "identity_cards",
   {
-    empId: integer("emp_id").primaryKey().references(() => employees.empId),
+    empId: integer("emp_id")
+      .primaryKey()
+      .references(() => employees.empId),
     idType: smallint("id_type").notNull(),
     idNumber: text("id_number").notNull(),
     idHash: text("id_hash").notNull(),
@@ -200,16 +231,16 @@ export const identityCards = pgTable(
     readerFlag: smallint("reader_flag").notNull().default(0),
     ...tracked,
   },
-  (t) => [
-    uniqueIndex("identity_cards_number_key").on(t.idType, t.idHash),
-  ],
+  (t) => [uniqueIndex("identity_cards_number_key").on(t.idType, t.idHash)],
 );
 
 export const educationRecords = pgTable(
   "education_records",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     education: smallint("education").notNull(),
     schoolName: text("school_name").notNull(),
     schoolTier: smallint("school_tier").notNull().default(0),
@@ -232,7 +263,9 @@ export const languageSkills = pgTable(
   "language_skills",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     language: smallint("language").notNull(),
     level: text("level").notNull(),
   },
@@ -247,7 +280,9 @@ export const workExperiences = pgTable(
   "work_experiences",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     company: text("company").notNull(),
     position: text("position").notNull().default(""),
     startDate: day("start_date").notNull(),
@@ -263,7 +298,9 @@ export const familyContacts = pgTable(
   "family_contacts",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     name: text("name").notNull(),
     relation: text("relation").notNull(),
     phone: text("phone").notNull(),
@@ -273,12 +310,19 @@ export const familyContacts = pgTable(
   (t) => [uniqueIndex("family_contacts_key").on(t.empId, t.name, t.relation)],
 );
 
-/** docType 1 ID front, 2 ID back, 3 diploma, 4 degree, 5 former-employer certificate, 6 health certificate, 7 bank card, 8 contract, 9 photo, 10 dimission, 11 other. */
+/**
+ * docType 1 ID front, 2 ID back, 3 diploma, 4 degree, 5 former-employer certificate, 6 health certificate, 7 bank card,
+ * 8 contract, 9 photo, 10 dimission, 11 other.
+ */
 export const employeeFiles = pgTable(
   "employee_files",
   {
-    attachmentInfoId: integer("attachment_info_id").primaryKey().references(() => attachments.attachmentInfoId),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    attachmentInfoId: integer("attachment_info_id")
+      .primaryKey()
+      .references(() => attachments.attachmentInfoId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     docType: smallint("doc_type").notNull(),
   },
   (t) => [index("employee_files_emp_idx").on(t.empId)],

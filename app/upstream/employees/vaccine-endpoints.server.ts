@@ -1,6 +1,14 @@
 import * as contract from "~/contracts/employees/vaccine";
 import { type Binding, command, free, query } from "../platform/binding.server";
-import { downloadVaccineProof, ownVaccine, saveVaccine, uploadVaccineProof, vaccineFilters, vaccineList, vaccineStatistics } from "./vaccine.server";
+import {
+  downloadVaccineProof,
+  ownVaccine,
+  saveVaccine,
+  uploadVaccineProof,
+  vaccineFilters,
+  vaccineList,
+  vaccineStatistics,
+} from "./vaccine.server";
 
 export const vaccineEndpoints: Binding[] = [
   query(contract.searchVaccine, vaccineList),

@@ -9,7 +9,9 @@ export const vaccinationRecords = pgTable(
   "vaccination_records",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id").notNull().references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
     /** Dictionary vaccine_type. */
     vaccine: text("vaccine").notNull(),
     doseNo: smallint("dose_no").notNull(),

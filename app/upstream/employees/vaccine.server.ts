@@ -1,12 +1,17 @@
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type saveVaccine as saveContract, type searchVaccine as searchContract, VACCINE_COUNTS, VACCINE_PEOPLE } from "~/contracts/employees/vaccine";
+import {
+  type saveVaccine as saveContract,
+  type searchVaccine as searchContract,
+  VACCINE_COUNTS,
+  VACCINE_PEOPLE,
+} from "~/contracts/employees/vaccine";
 import { searchToken } from "~/lib/search-tokens.server";
 import { toldGroup, toldTotal } from "~/lib/small-groups";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "../platform/caller.server";
-import type { Reader, Tx, } from "../platform/db.server";
+import type { Reader, Tx } from "../platform/db.server";
 import { activeItems } from "../platform/dictionary.server";
 import { documentAnswer, withDocument } from "../platform/documents.server";
 import { conflict, forbidden, invalid, missing } from "../platform/refusal.server";
@@ -31,7 +36,11 @@ const ROW = {
 };
 
 /** Records by person: only with the code for it (rule 44). */
-export async function vaccineList(db: Reader, caller: Caller, { page, query }: z.output<(typeof searchContract)["input"]>) {
+export async function vaccineList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof searchContract)["input"]>,
+) {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   const where = and(
     visibleTo(caller, VACCINE_PEOPLE),
@@ -43,30 +52,49 @@ export async function vaccineList(db: Reader, caller: Caller, { page, query }: z
   );
   const person = { jobNumber: employees.jobNumber, empName: employees.empName, departmentId: employees.departmentId };
   const [rows, [count], names, words] = await Promise.all([
-    db.select({ ...ROW, ...person }).from(vaccinationRecords).innerJoin(employees, joined).where(where).orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id)).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select({ ...ROW, ...person })
+      .from(vaccinationRecords)
+      .innerJoin(employees, joined)
+      .where(where)
+      .orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(vaccinationRecords).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
     wordsOf(db, caller),
   ]);
   const vaccineName = namesIn(words(VACCINES));
-  return { page: { totalCount: count!.n }, simpleList: rows.map(({ vaccine, departmentId, ...row }) => ({ ...row, vaccineName: vaccineName(vaccine), departmentPath: names.departmentPath(departmentId) })) };
+  return {
+    page: { totalCount: count!.n },
+    simpleList: rows.map(({ vaccine, departmentId, ...row }) => ({
+      ...row,
+      vaccineName: vaccineName(vaccine),
+      departmentPath: names.departmentPath(departmentId),
+    })),
+  };
 }
 
-export async function vaccineFilters(db: Reader, caller: Caller, input: { departmentId?: number; choose?: "departmentId" }) {
+export async function vaccineFilters(
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) {
   const [department, words] = await Promise.all([departmentFilter(db, caller, input), wordsOf(db, caller)]);
   return { department, vaccines: choosable(words(VACCINES)) };
 }
 
 /**
- * Counts by department within the scope, of one vaccine at a time: counts of several together and apart would tell of those in between.
- * One statement; small groups are kept back (rule 44).
+ * Counts by department within the scope, of one vaccine at a time: counts of several together and apart would tell of
+ * those in between. One statement; small groups are kept back (rule 44).
  */
 export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vaccine?: string }) {
   const vaccines = choosable((await wordsOf(db, caller))(VACCINES));
   const vaccine = vaccines.find(({ itemCode }) => itemCode === asked.vaccine)?.itemCode ?? vaccines[0]?.itemCode ?? "";
   const { rows } = await db.execute<{ departmentId: number; people: number; done: number }>(sql`
     select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
-    from employees left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
+    from employees
+    left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
     where employees.employment = 1 and ${visibleTo(caller, VACCINE_COUNTS)} group by employees.department_id`);
   const { pathOf } = await departmentsOf(db, caller);
   const departments = rows
@@ -77,20 +105,33 @@ export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vac
 
 export async function ownVaccine(db: Reader, caller: Caller) {
   const [rows, words] = await Promise.all([
-    db.select(ROW).from(vaccinationRecords).where(eq(vaccinationRecords.empId, caller.empId ?? 0)).orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id)),
+    db
+      .select(ROW)
+      .from(vaccinationRecords)
+      .where(eq(vaccinationRecords.empId, caller.empId ?? 0))
+      .orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id)),
     wordsOf(db, caller),
   ]);
   const items = words(VACCINES);
   const vaccineName = namesIn(items);
-  return { records: rows.map(({ vaccine, ...row }) => ({ ...row, vaccineName: vaccineName(vaccine) })), vaccines: choosable(items), today: todayOf(caller) };
+  return {
+    records: rows.map(({ vaccine, ...row }) => ({ ...row, vaccineName: vaccineName(vaccine) })),
+    vaccines: choosable(items),
+    today: todayOf(caller),
+  };
 }
 
 /** Nothing is kept without consent; the audit row names the record and not what it says (rules 10 and 44). */
-export async function saveVaccine(tx: Tx, caller: Caller, { consent, ...input }: z.output<(typeof saveContract)["input"]>) {
+export async function saveVaccine(
+  tx: Tx,
+  caller: Caller,
+  { consent, ...input }: z.output<(typeof saveContract)["input"]>,
+) {
   const { empId } = caller;
   if (empId === null) throw forbidden();
   if (consent !== 1) throw invalid({ consent: { key: "vaccine:said.consent" } });
-  if (!(await activeItems(tx, caller, VACCINES)).has(input.vaccine)) throw invalid({ vaccine: { key: "errors:notOption" } });
+  if (!(await activeItems(tx, caller, VACCINES)).has(input.vaccine))
+    throw invalid({ vaccine: { key: "errors:notOption" } });
   if (input.date > todayOf(caller)) throw invalid({ date: { key: "vaccine:said.future" } });
   const [row] = await tx
     .insert(vaccinationRecords)
@@ -98,21 +139,52 @@ export async function saveVaccine(tx: Tx, caller: Caller, { consent, ...input }:
     .onConflictDoNothing()
     .returning({ id: vaccinationRecords.id });
   if (!row) throw conflict("vaccine:said.known");
-  await audit(tx, caller, { action: "vaccination.create", objectType: OBJECT, objectId: row.id, siteId: caller.siteId, after: { consent } });
+  await audit(tx, caller, {
+    action: "vaccination.create",
+    objectType: OBJECT,
+    objectId: row.id,
+    siteId: caller.siteId,
+    after: { consent },
+  });
   return row;
 }
 
 export function uploadVaccineProof(caller: Caller, { id, name }: { id: number; name: string }, upload: Upload | null) {
   return withDocument(caller, { for: "vaccination", id, name }, upload, async (tx, document) => {
-    const [row] = await tx.select().from(vaccinationRecords).where(and(eq(vaccinationRecords.id, id), eq(vaccinationRecords.empId, caller.empId ?? 0))).for("update");
+    const [row] = await tx
+      .select()
+      .from(vaccinationRecords)
+      .where(and(eq(vaccinationRecords.id, id), eq(vaccinationRecords.empId, caller.empId ?? 0)))
+      .for("update");
     if (!row) throw missing();
     const [file] = await tx
       .insert(attachments)
       .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
       .returning({ id: attachments.attachmentInfoId });
-    await tx.update(vaccinationRecords).set({ attachmentInfoId: file!.id, version: row.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` }).where(eq(vaccinationRecords.id, id));
-    await tx.execute(sql`with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key) insert into removed_files (store_key) select store_key from gone`);
-    await audit(tx, caller, { action: "vaccination.proof", objectType: OBJECT, objectId: id, siteId: caller.siteId, after: { attachmentInfoId: file!.id } });
+    await tx
+      .update(vaccinationRecords)
+      .set({
+        attachmentInfoId: file!.id,
+        version: row.version + 1,
+        updatedBy: caller.actorUserId,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(vaccinationRecords.id, id));
+    await tx.execute(
+      sql`
+        with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key)
+        insert into removed_files (store_key)
+        select store_key
+        from gone
+      `,
+    );
+    await audit(tx, caller, {
+      action: "vaccination.proof",
+      objectType: OBJECT,
+      objectId: id,
+      siteId: caller.siteId,
+      after: { attachmentInfoId: file!.id },
+    });
     return { version: row.version + 1 };
   });
 }
@@ -124,7 +196,12 @@ export async function downloadVaccineProof(db: Reader, caller: Caller, { id }: {
     .from(vaccinationRecords)
     .innerJoin(employees, joined)
     .innerJoin(attachments, eq(attachments.attachmentInfoId, vaccinationRecords.attachmentInfoId))
-    .where(and(eq(vaccinationRecords.id, id), sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, VACCINE_PEOPLE)})`));
+    .where(
+      and(
+        eq(vaccinationRecords.id, id),
+        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, VACCINE_PEOPLE)})`,
+      ),
+    );
   if (!found) throw missing();
   return documentAnswer(found.file);
 }

@@ -30,6 +30,9 @@ export function converted(amount: number, currency: string, rateMicro: number): 
 
 /** Currencies a form may be written in: CNY and those with a rate. */
 export async function currenciesOf(db: Reader | Tx): Promise<string[]> {
-  const rows = await db.selectDistinct({ currency: exchangeRates.currency }).from(exchangeRates).orderBy(exchangeRates.currency);
+  const rows = await db
+    .selectDistinct({ currency: exchangeRates.currency })
+    .from(exchangeRates)
+    .orderBy(exchangeRates.currency);
   return ["CNY", ...rows.map(({ currency }) => currency)];
 }

@@ -16,5 +16,8 @@ export const exchangeRates = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     rateMicro: bigint("rate_micro", { mode: "number" }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.currency, t.day] }), check("exchange_rates_check", sql`${t.rateMicro} > 0 and ${t.currency} <> 'CNY' and ${t.currency} ~ '^[A-Z]{3}$'`)],
+  (t) => [
+    primaryKey({ columns: [t.currency, t.day] }),
+    check("exchange_rates_check", sql`${t.rateMicro} > 0 and ${t.currency} <> 'CNY' and ${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
 );

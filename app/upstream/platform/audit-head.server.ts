@@ -22,8 +22,8 @@ async function fileOf(db: Reader): Promise<string> {
 }
 
 /**
- * The head remembered outside the database, or null where none is. Whoever can write the whole database can put yesterday's chain
- * in place of today's, and it fits; only somebody who remembers notices.
+ * The head remembered outside the database, or null where none is. Whoever can write the whole database can put
+ * yesterday's chain in place of today's, and it fits; only somebody who remembers notices.
  * @throws when the file holds what nobody with the key wrote
  */
 export async function rememberedHead(db: Reader = database().read): Promise<AuditHead | null> {
@@ -39,7 +39,10 @@ export async function rememberedHead(db: Reader = database().read): Promise<Audi
   return head;
 }
 
-/** Writes the head to the log and beside the data. A folder that cannot be written is no reason to stop sealing: the log has it. */
+/**
+ * Writes the head to the log and beside the data. A folder that cannot be written is no reason to stop sealing: the log
+ * has it.
+ */
 export async function rememberHead(head: AuditHead): Promise<void> {
   log.info({ seq: head.seq, hash: head.hash, auditId: head.auditId }, "audit head");
   try {

@@ -27,8 +27,20 @@ type Author = Circumstances & Partial<Pick<Caller, "userId" | "actorUserId" | "s
 const contentMac = (row: Omit<Row, "mac">) =>
   keyedHash(
     "audit row",
-    canonicalJson([row.time, row.actorUserId ?? null, row.userId ?? null, row.sessionId ?? null, row.ip, row.action,
-      row.objectType, row.objectId, row.siteId ?? null, row.before ?? null, row.after ?? null, row.requestId]),
+    canonicalJson([
+      row.time,
+      row.actorUserId ?? null,
+      row.userId ?? null,
+      row.sessionId ?? null,
+      row.ip,
+      row.action,
+      row.objectType,
+      row.objectId,
+      row.siteId ?? null,
+      row.before ?? null,
+      row.after ?? null,
+      row.requestId,
+    ]),
   );
 
 /** Writes audit rows in the transaction of what they tell. */
@@ -57,14 +69,22 @@ export async function audit(tx: Tx, author: Author, ...entries: AuditEntry[]): P
   await tx.execute(sql`
     with r as materialized (
       select nextval('audit_log_id_seq') as id, given.*
-      from jsonb_to_recordset(${JSON.stringify(rows.map(snakeKeys))}::jsonb) as given(time timestamptz, actor_user_id int, user_id int,
-        session_id uuid, ip text, action text, object_type text, object_id text, site_id smallint, before jsonb, after jsonb,
+      from jsonb_to_recordset(
+        ${JSON.stringify(rows.map(snakeKeys))}::jsonb
+      ) as given(time timestamptz, actor_user_id int, user_id int,
+        session_id uuid, ip text, action text, object_type text, object_id text, site_id smallint, before jsonb,
+          after jsonb,
         request_id text, mac char(64))
     )
-    insert into audit_log (id, time, actor_user_id, user_id, session_id, ip, action, object_type, object_id, site_id, before, after, request_id, mac)
+    insert into audit_log (
+      id, time, actor_user_id, user_id, session_id, ip, action, object_type, object_id, site_id, before, after,
+        request_id, mac
+    )
     overriding system value
-    select r.id, r.time, r.actor_user_id, r.user_id, r.session_id, r.ip, r.action, r.object_type, r.object_id, r.site_id,
-      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), r.request_id, encode(sha256(convert_to(r.mac || ':' || r.id, 'UTF8')), 'hex')
+    select r.id, r.time, r.actor_user_id, r.user_id, r.session_id, r.ip, r.action, r.object_type, r.object_id,
+      r.site_id,
+      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), r.request_id,
+        encode(sha256(convert_to(r.mac || ':' || r.id, 'UTF8')), 'hex')
     from r`);
 }
 
@@ -82,13 +102,14 @@ const SEAL_LOCK = 727002;
 const START = "0".repeat(64);
 
 /** A seal: whoever can write the tables, but has no key, can make none. */
-const chainHash = (previous: string, row: { id: number; mac: string }) => keyedHash("audit chain", `${previous}:${row.id}:${row.mac}`);
+const chainHash = (previous: string, row: { id: number; mac: string }) =>
+  keyedHash("audit chain", `${previous}:${row.id}:${row.mac}`);
 
 /**
- * Seals the rows written since the last run into the hash chain, oldest first. Runs as a job every minute, never inside a
- * writer's transaction, so writers do not queue behind each other. Safe to run twice and at once. The new end of the chain is
- * written to the log and remembered beside the data, unless what is remembered there is no longer in the chain: then it stays, so
- * that the verifier goes on naming it.
+ * Seals the rows written since the last run into the hash chain, oldest first. Runs as a job every minute, never inside
+ * a writer's transaction, so writers do not queue behind each other. Safe to run twice and at once. The new end of the
+ * chain is written to the log and remembered beside the data, unless what is remembered there is no longer in the
+ * chain: then it stays, so that the verifier goes on naming it.
  * @returns number of rows sealed
  */
 export async function sealAudit(limit = 10_000): Promise<number> {
@@ -119,7 +140,8 @@ export async function sealAudit(limit = 10_000): Promise<number> {
 async function moveHead(head: AuditHead): Promise<void> {
   try {
     const before = await rememberedHead();
-    if (before && !(await holdsHead(database().read, before))) log.error({ remembered: before }, "audit chain cut or replaced");
+    if (before && !(await holdsHead(database().read, before)))
+      log.error({ remembered: before }, "audit chain cut or replaced");
     // Two machines may seal in turn: the later end stays.
     else if (!before || before.seq < head.seq) await rememberHead(head);
   } catch (error) {
@@ -133,7 +155,8 @@ async function holdsHead(db: Reader, head: AuditHead): Promise<boolean> {
 }
 
 /**
- * Takes the chain as it stands for the true one: after a backup was restored on purpose (docs/operations). The act is itself in the log.
+ * Takes the chain as it stands for the true one: after a backup was restored on purpose (docs/operations). The act is
+ * itself in the log.
  */
 export async function acceptHead(author: Author): Promise<AuditHead | null> {
   await transaction((tx) => audit(tx, author, { action: "audit.accept", objectType: "audit", objectId: "head" }));
@@ -145,16 +168,21 @@ export async function acceptHead(author: Author): Promise<AuditHead | null> {
 
 export interface AuditFault {
   auditId: number;
-  /** `cut`: the chain ends before what was once its end, or another stands there. `headAltered`: the memory of its end is not ours. */
+  /**
+   * `cut`: the chain ends before what was once its end, or another stands there. `headAltered`: the memory of its end
+   * is not ours.
+   */
   fault: "altered" | "removed" | "slippedIn" | "brokenSeal" | "cut" | "headAltered";
 }
 
 /**
- * Walks the whole chain. Names a row whose content no longer fits its mac (altered, or slipped in by someone without the
- * key), a sealed row that is gone, a seal that does not follow from the one before it, and a chain that no longer holds the end
- * that was remembered beside the data.
+ * Walks the whole chain. Names a row whose content no longer fits its mac (altered, or slipped in by someone without
+ * the key), a sealed row that is gone, a seal that does not follow from the one before it, and a chain that no longer
+ * holds the end that was remembered beside the data.
  */
-export async function verifyAudit(db: Reader = database().read): Promise<{ rows: number; sealed: number; faults: AuditFault[] }> {
+export async function verifyAudit(
+  db: Reader = database().read,
+): Promise<{ rows: number; sealed: number; faults: AuditFault[] }> {
   const faults: AuditFault[] = [];
   let previous = START;
   let seq = 0;

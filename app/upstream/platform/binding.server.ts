@@ -44,5 +44,10 @@ export function free<E extends Endpoint, C extends Circumstances = Caller>(
   contract: E,
   run: (caller: C, input: Input<E>, upload: Upload | null) => Promise<Output<E>>,
 ): Binding {
-  return { contract, kind: "free", run: ((_: never, caller: C, input: Input<E>, upload: Upload | null) => run(caller, input, upload)) as Binding["run"] };
+  return {
+    contract,
+    kind: "free",
+    run: ((_: never, caller: C, input: Input<E>, upload: Upload | null) =>
+      run(caller, input, upload)) as Binding["run"],
+  };
 }

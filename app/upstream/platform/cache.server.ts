@@ -1,7 +1,7 @@
 /**
- * Reference data (departments, levels, dictionary, menus, rights) kept in memory under the version that the session query
- * brought along. A trigger bumps the version inside the editing transaction, so no process ever serves an older state
- * than its request has seen, and there is nothing to invalidate.
+ * Reference data (departments, levels, dictionary, menus, rights) kept in memory under the version that the session
+ * query brought along. A trigger bumps the version inside the editing transaction, so no process ever serves an older
+ * state than its request has seen, and there is nothing to invalidate.
  */
 const entries = new Map<string, { version: number | string; value: Promise<unknown> }>();
 const MAX_ENTRIES = 5_000;

@@ -145,7 +145,12 @@ export async function callerOf(token: string, around: Circumstances, today: stri
 }
 
 /** The person behind a job: as the account stands now, with today's rights, without a session. */
-export async function callerForJob(userId: number, actorUserId: number, language: string, requestId: string): Promise<Caller> {
+export async function callerForJob(
+  userId: number,
+  actorUserId: number,
+  language: string,
+  requestId: string,
+): Promise<Caller> {
   const { rows } = await database().readPool.query(
     `select u.username, u.job_number, u.site_id, u.office_area, u.overseas_warehouse, e.emp_id, e.emp_name, e.department_id, e.position_id, e.level_id,
       (select jsonb_object_agg(name, version) from reference_versions) as versions, (select last_value from employee_changes) as employee_changes
@@ -190,6 +195,8 @@ export async function callerForJob(userId: number, actorUserId: number, language
 
 /** What a job says of itself when nobody calls. */
 export async function systemCircumstances(): Promise<Circumstances & Pick<Caller, "versions">> {
-  const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(sql`select jsonb_object_agg(name, version) as versions from reference_versions`);
+  const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(
+    sql`select jsonb_object_agg(name, version) as versions from reference_versions`,
+  );
   return { requestId: randomUUID(), ip: "", userAgent: "", language: "zh", versions: rows[0]?.versions ?? {} };
 }

@@ -11,8 +11,8 @@ export interface Checked {
 }
 
 /**
- * Decides by content, never by name, whether a document is a PDF, JPG or PNG (shell rule 36). Images are decoded and written
- * anew: what is no picture fails, metadata (place, camera, thumbnails, appended archives) is gone.
+ * Decides by content, never by name, whether a document is a PDF, JPG or PNG (shell rule 36). Images are decoded and
+ * written anew: what is no picture fails, metadata (place, camera, thumbnails, appended archives) is gone.
  * @throws Refusal at field `file`
  */
 export async function checkDocument(bytes: Buffer): Promise<Checked> {

@@ -7,21 +7,30 @@ export type CopyValue = string | number | boolean | null | undefined | readonly 
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 const SPECIAL = /[\\\t\n\r]/;
-const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text);
+const escaped = (text: string) =>
+  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text;
 
 function field(value: CopyValue): string {
   if (value === null || value === undefined) return "\\N";
   if (typeof value === "string") return escaped(value);
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return value ? "t" : "f";
-  if (Array.isArray(value)) return escaped(`{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
+  if (Array.isArray(value))
+    return escaped(`{${value.map((item) => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`);
   return escaped(JSON.stringify((value as { json: unknown }).json));
 }
 
 const SLICE = 200;
 
-/** Loads rows by COPY, the fastest way in: one statement, constant memory, in the client's transaction if it has one. */
-export async function copyRows(client: pg.ClientBase, table: string, columns: readonly string[], rows: Iterable<readonly CopyValue[]>): Promise<void> {
+/**
+ * Loads rows by COPY, the fastest way in: one statement, constant memory, in the client's transaction if it has one.
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<void> {
   const target = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
   await pipeline(Readable.from(slices(rows)), target);
 }

@@ -1,7 +1,7 @@
 /**
- * Counts of large lists, reused while nothing they count has changed: `version` grows with every change (a sequence that the
- * session query brings along). A count taken while a change was being committed could be off for as long as it is kept, so
- * none is kept longer than this.
+ * Counts of large lists, reused while nothing they count has changed: `version` grows with every change (a sequence
+ * that the session query brings along). A count taken while a change was being committed could be off for as long as it
+ * is kept, so none is kept longer than this.
  */
 const MAX_AGE_MS = 10_000;
 const counts = new Map<string, { version: number; at: number; value: Promise<number> }>();

@@ -20,7 +20,8 @@ export const blindIndex = (purpose: string, value: string) =>
   createHmac("sha256", dataKey(purpose)).update(value).digest("hex");
 
 /** HMAC of a text with a key of its own for the purpose. Hex, 64 characters. */
-export const keyedHash = (purpose: string, text: string) => createHmac("sha256", dataKey(purpose)).update(text).digest("hex");
+export const keyedHash = (purpose: string, text: string) =>
+  createHmac("sha256", dataKey(purpose)).update(text).digest("hex");
 
 /** AES-256-GCM; the answer is base64url of nonce (12) + tag (16) + text. */
 export function seal(value: string): string {
@@ -31,8 +32,9 @@ export function seal(value: string): string {
 }
 
 /**
- * Opens what `seal` made. Throws when it was altered or made with another DATA_KEY, and when it is written in any other way than
- * `seal` writes it (padded, with a character that decoding passes over): what may be used once must have one spelling.
+ * Opens what `seal` made. Throws when it was altered or made with another DATA_KEY, and when it is written in any other
+ * way than `seal` writes it (padded, with a character that decoding passes over): what may be used once must have one
+ * spelling.
  */
 export function unseal(value: string): string {
   const bytes = Buffer.from(value, "base64url");

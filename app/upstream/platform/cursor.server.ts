@@ -7,8 +7,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads the rows of a query in batches through a cursor: one consistent picture, constant memory; the next batch is on its way
- * while the reader works on one. The connection is closed when the reader ends or leaves early.
+ * Reads the rows of a query in batches through a cursor: one consistent picture, constant memory; the next batch is on
+ * its way while the reader works on one. The connection is closed when the reader ends or leaves early.
  * @param exclusive only one long read under this name at a time, in all processes; yields "taken" when there is one
  * @returns batches of rows, each row its values in the order of the select list
  */
@@ -31,7 +31,10 @@ export async function openCursor(
   try {
     await client.connect();
     await client.query("begin isolation level repeatable read read only");
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free", [exclusive]);
+    const { rows } = await client.query<{ free: boolean }>(
+      "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free",
+      [exclusive],
+    );
     if (!rows[0]!.free) {
       await close();
       return "taken";

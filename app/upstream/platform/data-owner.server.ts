@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { placeFile } from "./place-file.server";
@@ -35,10 +45,13 @@ const SETTLE_MS = 200;
 const lockOf = (dataDir: string) => path.resolve(dataDir, "owner.json");
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** When a process began; null when there is none of this number (one that has ended and was not fetched counts as none). */
+/**
+ * When a process began; null when there is none of this number (one that has ended and was not fetched counts as none).
+ */
 function beginningOf(pid: number): string | null {
   try {
-    if (!existsSync("/proc/self/stat")) return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
+    if (!existsSync("/proc/self/stat"))
+      return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? null : fields[19]!;
@@ -55,7 +68,9 @@ function placeOf(): string {
   }
 }
 
-/** Whether the owner of a lock still runs. Where its process cannot be looked at, its lock is watched for a heartbeat. */
+/**
+ * Whether the owner of a lock still runs. Where its process cannot be looked at, its lock is watched for a heartbeat.
+ */
 async function lives(file: string, owner: Owner): Promise<boolean> {
   if (owner.place === placeOf()) return beginningOf(owner.pid) === owner.began;
   const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -95,13 +110,20 @@ function clear(file: string, dead: string): void {
 }
 
 /**
- * Makes this process the owner of a data folder, or says who is. The lock of a process that has died is taken over; so is that of
- * another machine or container which does not beat.
+ * Makes this process the owner of a data folder, or says who is. The lock of a process that has died is taken over; so
+ * is that of another machine or container which does not beat.
  */
 export async function ownFolder(dataDir: string, command: string): Promise<{ mine: Ownership } | { other: Owner }> {
   const file = lockOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  let me: Owner = { pid: process.pid, began: beginningOf(process.pid) ?? "", host: hostname(), place: placeOf(), command, since: new Date().toISOString() };
+  let me: Owner = {
+    pid: process.pid,
+    began: beginningOf(process.pid) ?? "",
+    host: hostname(),
+    place: placeOf(),
+    command,
+    since: new Date().toISOString(),
+  };
   const isMine = () => {
     const owner = read(file)?.owner;
     return owner?.pid === me.pid && owner.began === me.began && owner.place === me.place;
@@ -140,7 +162,10 @@ export async function ownFolder(dataDir: string, command: string): Promise<{ min
   };
 }
 
-/** Where the owner's database is, once it runs; null when it runs on another machine, has ended or does not get that far. */
+/**
+ * Where the owner's database is, once it runs; null when it runs on another machine, has ended or does not get that
+ * far.
+ */
 export async function reachableOwner(dataDir: string, { host }: Owner, waitMs = 60_000): Promise<string | null> {
   // It listens on its machine's loopback alone.
   if (host !== hostname()) return null;

@@ -40,7 +40,8 @@ function open(url: string, size: number): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };
-  const settings = "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
+  const settings =
+    "-c TimeZone=UTC -c jit=off -c statement_timeout=280000 -c idle_in_transaction_session_timeout=300000";
   const writePool = new pg.Pool({ ...common, options: settings });
   const readPool = new pg.Pool({ ...common, options: `${settings} -c default_transaction_read_only=on` });
   const sidePool = new pg.Pool({ ...common, max: 3, options: settings });
@@ -72,8 +73,8 @@ export async function closeDatabase(): Promise<void> {
 const clients = new WeakMap<Tx, pg.PoolClient>();
 
 /**
- * The connection broke while the commit was on its way: all of the transaction stands, or nothing does. Whoever gets this undoes
- * nothing outside the database.
+ * The connection broke while the commit was on its way: all of the transaction stands, or nothing does. Whoever gets
+ * this undoes nothing outside the database.
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
@@ -143,7 +144,12 @@ export function databaseAway(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as NodeJS.ErrnoException;
     if (code === "ECONNREFUSED" || code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT") return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(e.message)) return true;
+    if (
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+        e.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -14,15 +14,25 @@ export function dictionary(db: Reader | Tx, caller: Pick<Caller, "versions">): P
   return cached("classify", caller.versions.classify ?? 0, async () => {
     // One after the other: `db` may be one connection.
     const groups = await db.select().from(classifies).orderBy(classifies.classifyCode);
-    const items = await db.select().from(classifyItems).orderBy(classifyItems.classifyCode, classifyItems.sort, classifyItems.itemCode);
+    const items = await db
+      .select()
+      .from(classifyItems)
+      .orderBy(classifyItems.classifyCode, classifyItems.sort, classifyItems.itemCode);
     return new Map(
-      groups.map((group) => [group.classifyCode, { ...group, items: items.filter((item) => item.classifyCode === group.classifyCode) }]),
+      groups.map((group) => [
+        group.classifyCode,
+        { ...group, items: items.filter((item) => item.classifyCode === group.classifyCode) },
+      ]),
     );
   });
 }
 
 /** Item codes of a classification that may still be chosen. */
-export async function activeItems(db: Reader | Tx, caller: Pick<Caller, "versions">, code: string): Promise<Set<string>> {
+export async function activeItems(
+  db: Reader | Tx,
+  caller: Pick<Caller, "versions">,
+  code: string,
+): Promise<Set<string>> {
   const group = (await dictionary(db, caller)).get(code);
   return new Set(group?.items.filter((item) => item.isTakeEffect === 1).map((item) => item.itemCode));
 }

@@ -7,7 +7,12 @@ const TIMEOUT_MS = 10_000;
 /** Whether messages and sign-ins through DingTalk are configured. */
 export const dingtalkReady = () => Boolean(env().DINGTALK_CLIENT_ID && env().DINGTALK_CLIENT_SECRET);
 
-async function ask<T extends z.ZodType>(url: string, answer: T, body?: unknown, headers: Record<string, string> = {}): Promise<z.output<T>> {
+async function ask<T extends z.ZodType>(
+  url: string,
+  answer: T,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<z.output<T>> {
   const response = await fetch(url, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -25,10 +30,14 @@ const done = { errcode: z.literal(0) };
 /** The application's own token; DingTalk keeps it for two hours, so it is asked for anew and never stored. */
 async function appToken(): Promise<string> {
   const { DINGTALK_API_URL, DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET } = env();
-  const { accessToken } = await ask(`${DINGTALK_API_URL}/v1.0/oauth2/accessToken`, z.object({ accessToken: z.string() }), {
-    appKey: DINGTALK_CLIENT_ID,
-    appSecret: DINGTALK_CLIENT_SECRET,
-  });
+  const { accessToken } = await ask(
+    `${DINGTALK_API_URL}/v1.0/oauth2/accessToken`,
+    z.object({ accessToken: z.string() }),
+    {
+      appKey: DINGTALK_CLIENT_ID,
+      appSecret: DINGTALK_CLIENT_SECRET,
+    },
+  );
   return accessToken;
 }
 
@@ -49,18 +58,31 @@ export async function sendDingtalk(dingtalkUserId: string, text: string): Promis
  */
 export async function dingtalkUserOf(authCode: string): Promise<string> {
   const { DINGTALK_API_URL, DINGTALK_OAPI_URL, DINGTALK_CLIENT_ID, DINGTALK_CLIENT_SECRET } = env();
-  const { accessToken } = await ask(`${DINGTALK_API_URL}/v1.0/oauth2/userAccessToken`, z.object({ accessToken: z.string() }), {
-    clientId: DINGTALK_CLIENT_ID,
-    clientSecret: DINGTALK_CLIENT_SECRET,
-    code: authCode,
-    grantType: "authorization_code",
-  });
-  const { unionId } = await ask(`${DINGTALK_API_URL}/v1.0/contact/users/me`, z.object({ unionId: z.string().min(1) }), undefined, {
-    "x-acs-dingtalk-access-token": accessToken,
-  });
+  const { accessToken } = await ask(
+    `${DINGTALK_API_URL}/v1.0/oauth2/userAccessToken`,
+    z.object({ accessToken: z.string() }),
+    {
+      clientId: DINGTALK_CLIENT_ID,
+      clientSecret: DINGTALK_CLIENT_SECRET,
+      code: authCode,
+      grantType: "authorization_code",
+    },
+  );
+  const { unionId } = await ask(
+    `${DINGTALK_API_URL}/v1.0/contact/users/me`,
+    z.object({ unionId: z.string().min(1) }),
+    undefined,
+    {
+      "x-acs-dingtalk-access-token": accessToken,
+    },
+  );
   const token = encodeURIComponent(await appToken());
-  const { result } = await ask(`${DINGTALK_OAPI_URL}/topapi/user/getbyunionid?access_token=${token}`, z.object({ ...done, result: z.object({ userid: z.string().min(1) }) }), {
-    unionid: unionId,
-  });
+  const { result } = await ask(
+    `${DINGTALK_OAPI_URL}/topapi/user/getbyunionid?access_token=${token}`,
+    z.object({ ...done, result: z.object({ userid: z.string().min(1) }) }),
+    {
+      unionid: unionId,
+    },
+  );
   return result.userid;
 }

@@ -12,7 +12,10 @@ import { invalid } from "./refusal.server";
 import type { attachments } from "./tables/platform.server";
 
 /** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
-export type Document = Pick<typeof attachments.$inferInsert, "attachmentName" | "storeKey" | "mime" | "size" | "sha256" | "uploadedBy">;
+export type Document = Pick<
+  typeof attachments.$inferInsert,
+  "attachmentName" | "storeKey" | "mime" | "size" | "sha256" | "uploadedBy"
+>;
 
 /**
  * Stores a document, checked by its content, under a random name (shell rule 36).
@@ -24,29 +27,44 @@ export async function storeDocument(caller: Pick<Caller, "userId">, name: string
   const checked = await checkDocument(bytes);
   const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
   const stem = path.parse(path.basename(name.replaceAll("\\", "/"))).name.slice(0, 100);
-  return { ...stored, attachmentName: `${stem || "file"}.${checked.extension}`, mime: checked.mime, uploadedBy: caller.userId };
+  return {
+    ...stored,
+    attachmentName: `${stem || "file"}.${checked.extension}`,
+    mime: checked.mime,
+    uploadedBy: caller.userId,
+  };
 }
 
 /** Who files a document: an account, or on public pages whoever the link stands for. */
 type Filer = Pick<Circumstances, "idempotencyKey"> & { userId: number; actorUserId: number | string };
 
-const bytesOf = async (upload: Upload | null) => (upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0));
+const bytesOf = async (upload: Upload | null) =>
+  upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
 
 /**
- * Stores an upload and lends it to `work`, which writes its row: once per request key, so that the same form sent again is the same
- * file. The content goes again when the row surely does not stand; what is unknown is left to the sweep.
+ * Stores an upload and lends it to `work`, which writes its row: once per request key, so that the same form sent again
+ * is the same file. The content goes again when the row surely does not stand; what is unknown is left to the sweep.
  * @param call what it is for and the input that says which record, the file's name with it
  */
-export async function withDocument<T>(filer: Filer, call: { for: string; name: string; [input: string]: unknown }, upload: Upload | null, work: (tx: Tx, document: Document) => Promise<T>): Promise<T> {
+export async function withDocument<T>(
+  filer: Filer,
+  call: { for: string; name: string; [input: string]: unknown },
+  upload: Upload | null,
+  work: (tx: Tx, document: Document) => Promise<T>,
+): Promise<T> {
   const key = requestKey(filer);
   const bytes = await bytesOf(upload);
   const document = await storeDocument(filer, call.name, bytes);
   let isFirst = false;
   try {
-    const result = await onceSurely(filer, { key, path: `file:${call.for}`, body: { ...call, sha256: sha256(bytes) } }, (tx) => {
-      isFirst = true;
-      return work(tx, document);
-    });
+    const result = await onceSurely(
+      filer,
+      { key, path: `file:${call.for}`, body: { ...call, sha256: sha256(bytes) } },
+      (tx) => {
+        isFirst = true;
+        return work(tx, document);
+      },
+    );
     if (!isFirst) await removeFile(document.storeKey);
     return result;
   } catch (error) {
@@ -56,10 +74,15 @@ export async function withDocument<T>(filer: Filer, call: { for: string; name: s
 }
 
 /**
- * A stored document: images and PDF open in the browser, under their recorded type and nothing else; a sandbox keeps even a hostile
- * PDF in. Whoever calls has looked whether the caller may see it.
+ * A stored document: images and PDF open in the browser, under their recorded type and nothing else; a sandbox keeps
+ * even a hostile PDF in. Whoever calls has looked whether the caller may see it.
  */
-export async function documentAnswer({ storeKey, mime, attachmentName, size }: Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">): Promise<Response> {
+export async function documentAnswer({
+  storeKey,
+  mime,
+  attachmentName,
+  size,
+}: Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">): Promise<Response> {
   return new Response(Readable.toWeb(await openFile(storeKey)) as ReadableStream, {
     headers: {
       "content-type": mime,
@@ -86,7 +109,10 @@ export interface FiledFile {
  */
 export async function filedUnder(db: Reader | Tx, links: SQL): Promise<FiledFile[]> {
   const { rows } = await (db as Tx).execute<FiledFile>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size, f.file_type as "fileType"
-    from attachments a join (select f.* from ${links}) f using (attachment_info_id) order by f.file_type, a.attachment_info_id`);
+    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size,
+      f.file_type as "fileType"
+    from attachments a
+    join (select f.* from ${links}) f using (attachment_info_id)
+    order by f.file_type, a.attachment_info_id`);
   return rows;
 }

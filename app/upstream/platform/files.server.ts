@@ -9,8 +9,8 @@ import { env } from "~/lib/env.server";
 import { Refusal } from "./refusal.server";
 
 /**
- * The file store: random keys, no names, no folders a person could guess. A local folder outside the web root by default;
- * any S3-compatible store when S3_BUCKET is set.
+ * The file store: random keys, no names, no folders a person could guess. A local folder outside the web root by
+ * default; any S3-compatible store when S3_BUCKET is set.
  */
 export interface StoredFile {
   storeKey: string;
@@ -23,7 +23,9 @@ const KEY = /^[0-9a-f]{48}$/;
 const storeRoot = () => path.resolve(env().DATA_DIR, "files");
 const localPath = (key: string) => path.join(storeRoot(), key.slice(0, 2), key);
 
-/** Stores a stream, counting and hashing on the way. A full disk leaves nothing behind and is a sentence, not a crash. */
+/**
+ * Stores a stream, counting and hashing on the way. A full disk leaves nothing behind and is a sentence, not a crash.
+ */
 export async function storeFile(source: ReadableStream<Uint8Array>): Promise<StoredFile> {
   const storeKey = newKey();
   const target = localPath(storeKey);
@@ -107,11 +109,15 @@ export async function writeStoreMarker(id: string): Promise<void> {
   await writeFile(path.join(storeRoot(), MARKER), id, { mode: 0o600 });
 }
 
-/** Keys of everything in the store that was put there before a time, some at a time; parts of files that never became whole too. */
+/**
+ * Keys of everything in the store that was put there before a time, some at a time; parts of files that never became
+ * whole too.
+ */
 export async function* storedBefore(time: Date): AsyncGenerator<string[]> {
   if (env().S3_BUCKET) {
     const { listObjects } = await import("./s3.server");
-    for await (const objects of listObjects()) yield objects.flatMap(({ key, at }) => (KEY.test(key) && at < time ? key : []));
+    for await (const objects of listObjects())
+      yield objects.flatMap(({ key, at }) => (KEY.test(key) && at < time ? key : []));
     return;
   }
   for (const folder of await readdir(storeRoot()).catch(() => [])) {
@@ -121,7 +127,8 @@ export async function* storedBefore(time: Date): AsyncGenerator<string[]> {
       const found = await stat(path.join(storeRoot(), folder, name)).catch(() => null);
       if (!found?.isFile() || found.mtime >= time) continue;
       if (KEY.test(name)) old.push(name);
-      else if (KEY.test(path.parse(name).name) && name.endsWith(".part")) await rm(path.join(storeRoot(), folder, name), { force: true });
+      else if (KEY.test(path.parse(name).name) && name.endsWith(".part"))
+        await rm(path.join(storeRoot(), folder, name), { force: true });
     }
     yield old;
   }

@@ -25,8 +25,8 @@ export function requestKey({ idempotencyKey = "" }: { idempotencyKey?: string })
 }
 
 /**
- * Runs `work` once per key, in a transaction of its own. When the answer of its commit is lost, the key tells: asked once more, it
- * gives the result that stands, or the work is done now.
+ * Runs `work` once per key, in a transaction of its own. When the answer of its commit is lost, the key tells: asked
+ * once more, it gives the result that stands, or the work is done now.
  */
 export async function onceSurely<T>(caller: Sender, call: KeyedCall, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = () => transaction((tx) => once(tx, caller, call, () => work(tx)));
@@ -41,18 +41,14 @@ export async function onceSurely<T>(caller: Sender, call: KeyedCall, work: (tx: 
 }
 
 /**
- * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a second
- * submission waits at the primary key until the first has ended, then gets the first's result; when the first was refused
- * and rolled back, the second does the work. The same key with another body is refused. Results are sealed at rest: some hold a
- * first password or a value that was opened on purpose. A result that tells first from repeated answers says `replayed`.
+ * Runs `work` once per key and owner (shell rule 29). The row is inserted before the work and in its transaction: a
+ * second submission waits at the primary key until the first has ended, then gets the first's result; when the first
+ * was refused and rolled back, the second does the work. The same key with another body is refused. Results are sealed
+ * at rest: some hold a first password or a value that was opened on purpose. A result that tells first from repeated
+ * answers says `replayed`.
  * @param call `dropTwins`: an equal request that is still under way is not waited for but refused (approvals rule 27)
  */
-export async function once<T>(
-  tx: Tx,
-  caller: Sender,
-  call: KeyedCall,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function once<T>(tx: Tx, caller: Sender, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   if (!isKey(call.key)) throw new Refusal(422, { key: "errors:missingKey" });
   const owner = String(caller.actorUserId);
   const bodyHash = sha256(canonicalJson(call.body));
@@ -60,7 +56,9 @@ export async function once<T>(
   if (taken) {
     const result = await work();
     await tx.execute(sql`
-      update idempotency_keys set result = ${seal(JSON.stringify(result ?? null))} where owner = ${owner} and key = ${call.key}`);
+      update idempotency_keys
+      set result = ${seal(JSON.stringify(result ?? null))}
+      where owner = ${owner} and key = ${call.key}`);
     return result;
   }
   const { rows } = await tx.execute<{ path: string; body_hash: string; result: string }>(sql`
@@ -71,17 +69,26 @@ export async function once<T>(
   return isRepeatable(result) ? { ...result, replayed: true } : result;
 }
 
-const isRepeatable = (result: unknown): result is { replayed: boolean } => typeof result === "object" && result !== null && "replayed" in result;
+const isRepeatable = (result: unknown): result is { replayed: boolean } =>
+  typeof result === "object" && result !== null && "replayed" in result;
 
 /**
- * The key's row, before the work and in its transaction. Of twins one at a time holds the lock until its transaction ends; whoever
- * comes meanwhile goes away with nothing done.
+ * The key's row, before the work and in its transaction. Of twins one at a time holds the lock until its transaction
+ * ends; whoever comes meanwhile goes away with nothing done.
  */
-async function reserve(tx: Tx, call: { owner: string; key: string; path: string; bodyHash: string; dropTwins?: boolean }): Promise<boolean> {
-  const free = call.dropTwins ? sql`pg_try_advisory_xact_lock(hashtextextended(${`${call.owner} ${call.path} ${call.bodyHash}`}, 0))` : sql`true`;
+async function reserve(
+  tx: Tx,
+  call: { owner: string; key: string; path: string; bodyHash: string; dropTwins?: boolean },
+): Promise<boolean> {
+  const free = call.dropTwins
+    ? sql`pg_try_advisory_xact_lock(hashtextextended(${`${call.owner} ${call.path} ${call.bodyHash}`}, 0))`
+    : sql`true`;
   const { rows } = await tx.execute<{ free: boolean; taken: boolean }>(sql`
     with turn as materialized (select ${free} as free), made as (
-      insert into idempotency_keys (owner, key, path, body_hash) select ${call.owner}, ${call.key}, ${call.path}, ${call.bodyHash} from turn where free
+      insert into idempotency_keys (owner, key, path, body_hash)
+      select ${call.owner}, ${call.key}, ${call.path}, ${call.bodyHash}
+      from turn
+      where free
       on conflict do nothing returning 1
     ) select free, exists (select from made) as taken from turn`);
   if (!rows[0]!.free) throw conflict("errors:inFlight");

@@ -19,7 +19,12 @@ export function issueText(raw: z.core.$ZodIssue): Message {
   const text = issue.origin === "string";
   switch (issue.code) {
     case "invalid_type":
-      return { key: issue.input === undefined || issue.input === null || Number.isNaN(issue.input) ? "errors:required" : "errors:invalidValue" };
+      return {
+        key:
+          issue.input === undefined || issue.input === null || Number.isNaN(issue.input)
+            ? "errors:required"
+            : "errors:invalidValue",
+      };
     case "too_small":
       if (text && issue.minimum === 1) return { key: "errors:required" };
       return { key: text ? "errors:tooShort" : "errors:tooSmall", params: { n: Number(issue.minimum) } };
@@ -36,4 +41,7 @@ export function issueText(raw: z.core.$ZodIssue): Message {
 
 /** Path of an issue in form notation: `educations[0].schoolName`. */
 export const issuePath = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), "");
+  path.reduce<string>(
+    (text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    "",
+  );

@@ -18,7 +18,9 @@ export interface Jobs {
   "card.sms": { cardIds: number[] };
 }
 
-/** An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most. */
+/**
+ * An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most.
+ */
 const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
   "import.check": { name: "import.check", policy: "short", retryLimit: 2, expireInSeconds: 900 },
   "import.commit": { name: "import.commit", policy: "short", retryLimit: 2, expireInSeconds: 900 },
@@ -119,25 +121,33 @@ const scheduled = Object.entries(SCHEDULE) as [keyof Jobs, Schedule][];
 /** When a job was last done, for the watch over all workers and the metrics. */
 const beat = (name: keyof Jobs) =>
   database().write.execute(sql`
-    insert into job_beats (name, every_seconds, done_at, late) values (${name}, ${SCHEDULE[name]?.everySeconds ?? 0}, clock_timestamp(), 0)
-    on conflict (name) do update set every_seconds = excluded.every_seconds, done_at = excluded.done_at, late = 0, beats = job_beats.beats + 1`);
+    insert into job_beats (name, every_seconds, done_at, late)
+    values (${name}, ${SCHEDULE[name]?.everySeconds ?? 0}, clock_timestamp(), 0)
+    on conflict (name)
+    do update set every_seconds = excluded.every_seconds, done_at = excluded.done_at, late = 0,
+      beats = job_beats.beats + 1`);
 
 const LOOK_MS = 15_000;
 /** A job is late when it has not been done for so many of its turns. */
 const LATE_TURNS = 3;
 
 /**
- * Sees to it that scheduled jobs are done whatever the clock of the database does: the scheduler goes by that clock, and after a jump
- * ahead and back waits for a time that has been. This goes by the time that passes. A late job is logged, and done here; each is
- * safe to be done twice.
+ * Sees to it that scheduled jobs are done whatever the clock of the database does: the scheduler goes by that clock,
+ * and after a jump ahead and back waits for a time that has been. This goes by the time that passes. A late job is
+ * logged, and done here; each is safe to be done twice.
  * @param now milliseconds that only ever grow, whatever the clock says
  */
-export function watchBeats(handlers: Pick<Handlers, keyof Jobs>, options: { lookMs?: number; now?: () => number } = {}): () => void {
+export function watchBeats(
+  handlers: Pick<Handlers, keyof Jobs>,
+  options: { lookMs?: number; now?: () => number } = {},
+): () => void {
   const now = options.now ?? (() => performance.now());
   const seen = new Map<string, { beats: number; at: number }>();
   let looking = false;
   async function look() {
-    const { rows } = await database().write.execute<{ name: string; beats: number }>(sql`select name, beats from job_beats`);
+    const { rows } = await database().write.execute<{ name: string; beats: number }>(
+      sql`select name, beats from job_beats`,
+    );
     const beats = new Map(rows.map((row) => [row.name, row.beats]));
     for (const [name, { everySeconds }] of scheduled) {
       const before = seen.get(name);

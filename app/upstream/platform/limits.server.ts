@@ -6,7 +6,10 @@ import { database } from "./db.server";
 import { log } from "./log.server";
 import { Refusal } from "./refusal.server";
 
-/** Shell rule 39, in a minute: calls and searches of a session, uploads and exports (rule 38) of a person, public forms of an address. */
+/**
+ * Shell rule 39, in a minute: calls and searches of a session, uploads and exports (rule 38) of a person, public forms
+ * of an address.
+ */
 const CALLS = 600;
 const SEARCHES = 60;
 const UPLOADS = 30;
@@ -22,7 +25,10 @@ const MINUTE = 60;
 export async function count(key: string, windowSeconds: number, times = 1): Promise<number> {
   const { rows } = await database().side.execute<{ count: number }>(sql`
     insert into rate_counters (key, window_start, count)
-    values (${key}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int), ${times}::int)
+    values (
+      ${key}, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int),
+        ${times}::int
+    )
     on conflict (key, window_start) do update set count = rate_counters.count + ${times}::int
     returning count`);
   return rows[0]!.count;
@@ -44,20 +50,36 @@ export async function limit(contract: Endpoint, around: Circumstances, caller: C
   if (!caller) return;
   if (caller.sessionId) await limitCalls(caller.sessionId);
   if (contract.upload) await atMost(UPLOADS, `upload:${caller.actorUserId}`);
-  else if (contract.limit === "export" || (contract.method === "POST" && contract.output === (blob as Endpoint["output"]))) await atMost(EXPORTS, `export:${caller.actorUserId}`);
+  else if (
+    contract.limit === "export" ||
+    (contract.method === "POST" && contract.output === (blob as Endpoint["output"]))
+  )
+    await atMost(EXPORTS, `export:${caller.actorUserId}`);
 }
 
 /** Searches are counted in the table, each one: exact over any number of processes (shell rule 39). */
-export async function limitSearch(contract: Endpoint, caller: Caller | null, input: unknown, raw: Record<string, unknown>): Promise<void> {
-  if (caller?.sessionId && (contract.limit === "search" || asks(input, raw))) await atMost(SEARCHES, `search:${caller.sessionId}`);
+export async function limitSearch(
+  contract: Endpoint,
+  caller: Caller | null,
+  input: unknown,
+  raw: Record<string, unknown>,
+): Promise<void> {
+  if (caller?.sessionId && (contract.limit === "search" || asks(input, raw)))
+    await atMost(SEARCHES, `search:${caller.sessionId}`);
 }
 
-/** A list that is asked for something: a filter the contract knows was given. Turning the order of the rows around is no search. */
+/**
+ * A list that is asked for something: a filter the contract knows was given. Turning the order of the rows around is no
+ * search.
+ */
 function asks(input: unknown, raw: Record<string, unknown>): boolean {
   const { page, query } = input as { page?: object; query?: Record<string, unknown> };
   if (!page || !query) return false;
   const sent = (raw.query ?? {}) as Record<string, unknown>;
-  return Object.entries(query).some(([name, value]) => name !== "sort" && value !== undefined && value !== "" && sent[name] !== undefined && sent[name] !== "");
+  return Object.entries(query).some(
+    ([name, value]) =>
+      name !== "sort" && value !== undefined && value !== "" && sent[name] !== undefined && sent[name] !== "",
+  );
 }
 
 /** What this process may know of a session before it tells the table: calls it has not reported yet. */
@@ -77,8 +99,9 @@ let minute = 0;
 const calls = new Map<string, Calls>();
 
 /**
- * The general limit costs no round trip: calls are counted in memory and reported to the table in lots of 25, beside the request.
- * Each process may thus let at most 50 calls of a session through that the others do not know of (docs/decisions/0012).
+ * The general limit costs no round trip: calls are counted in memory and reported to the table in lots of 25, beside
+ * the request. Each process may thus let at most 50 calls of a session through that the others do not know of
+ * (docs/decisions/0012).
  */
 async function limitCalls(sessionId: string): Promise<void> {
   const now = Math.floor(Date.now() / (MINUTE * 1000));

@@ -6,7 +6,9 @@ declare global {
 
 type Detailed = Error & { code?: string; constraint?: string };
 
-/** The query builder's wrapper repeats the whole statement with its parameters, which are personal data: log its cause. */
+/**
+ * The query builder's wrapper repeats the whole statement with its parameters, which are personal data: log its cause.
+ */
 function innermost(error: Error): Detailed {
   let inner = error;
   while (inner.cause instanceof Error) inner = inner.cause;
@@ -21,11 +23,27 @@ function innermost(error: Error): Detailed {
 function create(): pino.Logger {
   return pino(
     {
-      // Straight from the environment: loading the log must not complain before bin/environment does it in one sentence.
-      level: Object.hasOwn(pino.levels.values, process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : process.env.LOG_LEVEL === "silent" ? "silent" : "info",
+      // Straight from the environment: loading the log must not complain before bin/environment does it in one
+      // sentence.
+      level: Object.hasOwn(pino.levels.values, process.env.LOG_LEVEL ?? "")
+        ? process.env.LOG_LEVEL
+        : process.env.LOG_LEVEL === "silent"
+          ? "silent"
+          : "info",
       base: { pid: process.pid },
       redact: {
-        paths: ["password", "token", "authorization", "idNumber", "mobile", "*.password", "*.token", "*.authorization", "*.idNumber", "*.mobile"],
+        paths: [
+          "password",
+          "token",
+          "authorization",
+          "idNumber",
+          "mobile",
+          "*.password",
+          "*.token",
+          "*.authorization",
+          "*.idNumber",
+          "*.mobile",
+        ],
         remove: true,
       },
       serializers: {

@@ -40,8 +40,8 @@ function providerOf(channel: Channel): Provider | null {
 }
 
 /**
- * Sends in the background: how long it takes must not tell whether there is anybody to send to (shell rule 9). A message that
- * is lost is asked for again after a minute.
+ * Sends in the background: how long it takes must not tell whether there is anybody to send to (shell rule 9). A
+ * message that is lost is asked for again after a minute.
  */
 export function sendMessage(message: Outgoing): void {
   const provider = providerOf(message.channel);
@@ -50,14 +50,16 @@ export function sendMessage(message: Outgoing): void {
 }
 
 /**
- * Nobody carries messages here. A demo company writes them to its log and to its administrator, never into a page of whoever
- * asked for them; any other installation says only that it could not.
+ * Nobody carries messages here. A demo company writes them to its log and to its administrator, never into a page of
+ * whoever asked for them; any other installation says only that it could not.
  */
 async function withoutProvider({ channel, to, text, language }: Outgoing): Promise<void> {
   if (!demoAllowed()) throw new Error(`No provider is configured for ${channel}`);
   log.info({ channel, text: say(language, text) }, "message of the demo company");
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ emp_id: number }>(sql`select emp_id from users where job_number = '10001' and emp_id is not null`);
+    const { rows } = await tx.execute<{ emp_id: number }>(
+      sql`select emp_id from users where job_number = '10001' and emp_id is not null`,
+    );
     await notify(tx, {
       eventKey: `demo-message:${crypto.randomUUID()}`,
       empIds: rows.map(({ emp_id }) => emp_id),

@@ -15,14 +15,21 @@ function create() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
   });
-  const faults = new Counter({ name: "office_faults_total", help: "Unexpected faults", labelNames: ["side"], registers: [registry] });
+  const faults = new Counter({
+    name: "office_faults_total",
+    help: "Unexpected faults",
+    labelNames: ["side"],
+    registers: [registry],
+  });
   new Gauge({
     name: "office_jobs_waiting",
     help: "Jobs waiting in their queues",
     labelNames: ["queue"],
     registers: [registry],
     async collect() {
-      const { rows } = await database().readPool.query<{ name: string; n: string }>("select name, count(*) as n from pgboss.job where state in ('created', 'retry') group by name");
+      const { rows } = await database().readPool.query<{ name: string; n: string }>(
+        "select name, count(*) as n from pgboss.job where state in ('created', 'retry') group by name",
+      );
       this.reset();
       for (const row of rows) this.set({ queue: row.name }, Number(row.n));
     },
@@ -33,7 +40,9 @@ function create() {
     labelNames: ["job"],
     registers: [registry],
     async collect() {
-      const { rows } = await database().readPool.query<{ name: string; seconds: number }>("select name, extract(epoch from now() - done_at)::float as seconds from job_beats");
+      const { rows } = await database().readPool.query<{ name: string; seconds: number }>(
+        "select name, extract(epoch from now() - done_at)::float as seconds from job_beats",
+      );
       this.reset();
       for (const row of rows) this.set({ job: row.name }, row.seconds);
     },
@@ -56,7 +65,9 @@ function create() {
     help: "Notifications not yet delivered",
     registers: [registry],
     async collect() {
-      const { rows } = await database().readPool.query<{ n: string }>("select count(*) as n from notifications where state = 0");
+      const { rows } = await database().readPool.query<{ n: string }>(
+        "select count(*) as n from notifications where state = 0",
+      );
       this.set(Number(rows[0]!.n));
     },
   });
@@ -80,9 +91,11 @@ export const metricsText = () => metrics().registry.metrics();
 /** True when the database answers within two seconds. */
 export async function checkReadiness(): Promise<boolean> {
   const limit = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
-  const answer = database().readPool.query("select 1").then(
-    () => true,
-    () => false,
-  );
+  const answer = database()
+    .readPool.query("select 1")
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([answer, limit]);
 }

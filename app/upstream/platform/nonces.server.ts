@@ -3,8 +3,8 @@ import { sha256 } from "./crypto.server";
 import { database } from "./db.server";
 
 /**
- * Spends what may be presented once. The primary key decides who was first, also of two at the same moment, and the answer
- * outlives whatever the caller rolls back.
+ * Spends what may be presented once. The primary key decides who was first, also of two at the same moment, and the
+ * answer outlives whatever the caller rolls back.
  * @param seconds how long it is remembered: at least as long as it could be presented again
  * @returns true for the first
  */

@@ -11,7 +11,10 @@ export interface Notice {
   url?: string;
 }
 
-/** Writes notifications in the transaction of the event, in one statement; they are delivered after it has committed (outbox). */
+/**
+ * Writes notifications in the transaction of the event, in one statement; they are delivered after it has committed
+ * (outbox).
+ */
 export async function notify(tx: Tx, ...notices: Notice[]): Promise<void> {
   if (notices.some(({ empIds }) => empIds.length > 0)) await tx.execute(telling(notices));
 }
@@ -20,5 +23,8 @@ export async function notify(tx: Tx, ...notices: Notice[]): Promise<void> {
 export const telling = (notices: readonly Notice[]): SQL => sql`
   insert into notifications (event_key, emp_id, channels, title, text, url)
   select n."eventKey", person, array[1]::smallint[], n.title, n.text, n.url
-  from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("eventKey" text, "empIds" int[], title jsonb, text jsonb, url text), unnest(n."empIds") as person
+  from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n(
+    "eventKey" text, "empIds" int[], title jsonb, text jsonb, url text
+  ),
+    unnest(n."empIds") as person
   on conflict (event_key, emp_id) do nothing`;

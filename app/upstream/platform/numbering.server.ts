@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "./db.server";
 
 /**
- * Draws the next number of a key and period inside the caller's transaction: no two forms share one, and a refused form gives
- * its number back.
+ * Draws the next number of a key and period inside the caller's transaction: no two forms share one, and a refused form
+ * gives its number back.
  * @param count how many to draw at once; the first of them is returned
  */
 export async function nextNumber(tx: Tx, key: string, period: string, count = 1): Promise<number> {

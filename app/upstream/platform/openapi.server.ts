@@ -6,12 +6,19 @@ type Json = Record<string, unknown>;
 
 /** JSON schema of a contract's side; recursive parts move into the document's components, where `$ref` finds them. */
 function schema(type: z.ZodType, io: "input" | "output", name: string, components: Json): Json {
-  const { $schema: _, $defs, ...json } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json & { $defs?: Json };
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, key === "$ref" ? String(item).replace(/^#\/\$defs\//, `#/components/schemas/${name}_`) : moved(item)]),
+      Object.entries(value).map(([key, item]) => [
+        key,
+        key === "$ref" ? String(item).replace(/^#\/\$defs\//, `#/components/schemas/${name}_`) : moved(item),
+      ]),
     );
   };
   for (const [key, definition] of Object.entries($defs ?? {})) components[`${name}_${key}`] = moved(definition);
@@ -38,7 +45,11 @@ export function openApi(bindings: readonly Binding[]): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Office API", version: "1", description: "Amounts are integer minor units, instants ISO 8601 in UTC." },
+    info: {
+      title: "Office API",
+      version: "1",
+      description: "Amounts are integer minor units, instants ISO 8601 in UTC.",
+    },
     servers: [{ url: "/api" }],
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas },
     paths,
@@ -57,17 +68,36 @@ function operation(contract: Endpoint, path: string, components: Json) {
   const operationId = `${contract.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`;
   const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const inQuery = contract.method === "GET" || contract.upload !== undefined;
-  const input = schema(contract.input, "input", `${operationId}In`, components) as { properties?: Record<string, unknown>; required?: string[] };
+  const input = schema(contract.input, "input", `${operationId}In`, components) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   const parameters: object[] = named.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   if (inQuery) {
     for (const [name, type] of Object.entries(input.properties ?? {})) {
       const header = contract.headers?.[name];
-      if (header) parameters.push({ name: header, in: "header", required: true, description: "Base64 of UTF-8", schema: { type: "string" } });
-      else if (!named.includes(name)) parameters.push({ name, in: "query", required: input.required?.includes(name) ?? false, schema: type });
+      if (header)
+        parameters.push({
+          name: header,
+          in: "header",
+          required: true,
+          description: "Base64 of UTF-8",
+          schema: { type: "string" },
+        });
+      else if (!named.includes(name))
+        parameters.push({ name, in: "query", required: input.required?.includes(name) ?? false, schema: type });
     }
   }
-  if (contract.changes) parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });
-  const media = contract.output === blob ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } } : { "application/json": { schema: envelopeOf(schema(contract.output, "output", `${operationId}Out`, components)) } };
+  if (contract.changes)
+    parameters.push({ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string" } });
+  const media =
+    contract.output === blob
+      ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+      : {
+          "application/json": {
+            schema: envelopeOf(schema(contract.output, "output", `${operationId}Out`, components)),
+          },
+        };
   const body = bodyOf(contract, input, operationId, components);
   return {
     operationId,

@@ -3,7 +3,8 @@ import { transaction } from "./db.server";
 
 /**
  * Delivers queued notifications. The in-app channel (1) is the row itself: it counts as sent once its transaction has
- * committed, which is exactly when this job can see it. Rows are claimed with skip locked, so two workers never send one twice.
+ * committed, which is exactly when this job can see it. Rows are claimed with skip locked, so two workers never send
+ * one twice.
  * @returns number delivered
  */
 export function deliverNotifications(limit = 500): Promise<number> {

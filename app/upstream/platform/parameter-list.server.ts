@@ -18,7 +18,8 @@ interface Declared<T> {
 
 type Parameter<T> = Kind<T> & Declared<T>;
 
-const within = (text: string, min: number, max: number): number | null => (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null);
+const within = (text: string, min: number, max: number): number | null =>
+  /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
 
 function whole(min: number, max: number, declared: Declared<number>): Parameter<number> {
   return { kind: "whole", bounds: { min, max }, read: (text) => within(text, min, max), ...declared };
@@ -27,7 +28,10 @@ function whole(min: number, max: number, declared: Declared<number>): Parameter<
 /** Exactly `count` numbers, the largest first. */
 function days(count: number, max: number, declared: Declared<readonly number[]>): Parameter<readonly number[]> {
   const read = (text: string) => {
-    const list = text.split(/[\s,，、]+/).filter(Boolean).map((part) => within(part, 1, max));
+    const list = text
+      .split(/[\s,，、]+/)
+      .filter(Boolean)
+      .map((part) => within(part, 1, max));
     const falls = list.every((one, n) => one !== null && (n === 0 || one < list[n - 1]!));
     return list.length === count && falls ? (list as number[]) : null;
   };
@@ -35,10 +39,19 @@ function days(count: number, max: number, declared: Declared<readonly number[]>)
 }
 
 /** The smallest and the largest number that pass. */
-function range(min: number, max: number, declared: Declared<readonly [number, number]>): Parameter<readonly [number, number]> {
+function range(
+  min: number,
+  max: number,
+  declared: Declared<readonly [number, number]>,
+): Parameter<readonly [number, number]> {
   const read = (text: string) => {
-    const [from, to, ...more] = text.split(/[\s,，、]+/).filter(Boolean).map((part) => within(part, min, max));
-    return typeof from === "number" && typeof to === "number" && from <= to && more.length === 0 ? ([from, to] as const) : null;
+    const [from, to, ...more] = text
+      .split(/[\s,，、]+/)
+      .filter(Boolean)
+      .map((part) => within(part, min, max));
+    return typeof from === "number" && typeof to === "number" && from <= to && more.length === 0
+      ? ([from, to] as const)
+      : null;
   };
   return { kind: "range", bounds: { min, max }, read, ...declared };
 }
@@ -48,20 +61,33 @@ function day(declared: Declared<string>): Parameter<string> {
 }
 
 function choice<Option extends string>(options: readonly Option[], declared: Declared<Option>): Parameter<Option> {
-  return { kind: "choice", bounds: { options }, read: (text) => options.find((option) => option === text) ?? null, ...declared };
+  return {
+    kind: "choice",
+    bounds: { options },
+    read: (text) => options.find((option) => option === text) ?? null,
+    ...declared,
+  };
 }
 
-function pattern(kind: "letters" | "jobNumber", shape: RegExp, max: number, declared: Declared<string>): Parameter<string> {
+function pattern(
+  kind: "letters" | "jobNumber",
+  shape: RegExp,
+  max: number,
+  declared: Declared<string>,
+): Parameter<string> {
   return { kind, bounds: { max }, read: (text) => (shape.test(text) ? text : null), ...declared };
 }
 
 /**
- * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its values in
- * `system_parameters`. Two used to be environment variables; what is set there counts as their first value.
+ * The company's parameters: each is declared here once. Its name and what it is for stand in locales/parameters, its
+ * values in `system_parameters`. Two used to be environment variables; what is set there counts as their first value.
  */
 export const PARAMETERS = {
   /** Shell rule 22: the one job number that may change the system. */
-  specialAdmin: pattern("jobNumber", /^[A-Za-z0-9]{0,20}$/, 20, { initial: () => env().SPECIAL_ADMIN ?? "", bySite: false }),
+  specialAdmin: pattern("jobNumber", /^[A-Za-z0-9]{0,20}$/, 20, {
+    initial: () => env().SPECIAL_ADMIN ?? "",
+    bySite: false,
+  }),
   /** Employees rule 8. */
   jobNumberPrefix: pattern("letters", /^[A-Za-z]{0,4}$/, 4, { initial: () => env().JOB_NUMBER_PREFIX, bySite: true }),
   /** Employees and shell, States: how long somebody who has left still signs in for payslip and certificate. */
@@ -78,7 +104,10 @@ export const PARAMETERS = {
   absenceDays: whole(3, 30, { initial: () => 3, bySite: true }),
   /** Employees rule 37: the day wages are paid, in Shenzhen the 7th at the latest, in Guangzhou (6) the 10th. */
   payDay: whole(1, 28, { initial: (siteId) => (siteId === 6 ? 10 : 7), bySite: true }),
-  /** Employees rule 13: whether a position without a free place refuses whoever has no code for it, or lets him through with a note. */
+  /**
+   * Employees rule 13: whether a position without a free place refuses whoever has no code for it, or lets him through
+   * with a note.
+   */
   headcountMode: choice(["refuse", "warn"], { initial: () => "refuse", bySite: false }),
   /** Employees rule 35: Order No. 56 on people past the retirement date holds from here. */
   overAgeFrom: day({ initial: () => "2026-07-01", bySite: false }),

@@ -11,22 +11,37 @@ export type ParameterRow = typeof systemParameters.$inferSelect;
 /** The overseas warehouse among the sites of a parameter, as in areas and letters. */
 export const OVERSEAS = 0;
 /** Site of a place, as parameters name it. */
-export const parameterSite = (place: { siteId: number; overseasWarehouse: number }): number => (place.overseasWarehouse === 1 ? OVERSEAS : place.siteId);
+export const parameterSite = (place: { siteId: number; overseasWarehouse: number }): number =>
+  place.overseasWarehouse === 1 ? OVERSEAS : place.siteId;
 
-/** Where the reader stands: with versions the rows come from memory, without (inside a verb that has no caller) from the database. */
+/**
+ * Where the reader stands: with versions the rows come from memory, without (inside a verb that has no caller) from the
+ * database.
+ */
 type Around = Partial<Pick<Caller, "versions">>;
 
-const load = async (db: Reader | Tx): Promise<ParameterRow[]> => (db as Tx).select().from(systemParameters).orderBy(systemParameters.effectiveDay);
+const load = async (db: Reader | Tx): Promise<ParameterRow[]> =>
+  (db as Tx).select().from(systemParameters).orderBy(systemParameters.effectiveDay);
 
 export const parameterRows = (db: Reader | Tx, { versions }: Around): Promise<ParameterRow[]> =>
   versions ? cached("parameters", versions.parameters ?? 0, () => load(db)) : load(db);
 
 /** What counts of rows in the order of their days: the newest that has begun, for this site or for all. */
-export function inForce(rows: readonly ParameterRow[], name: string, siteId: number | null, day: string): ParameterRow | undefined {
+export function inForce(
+  rows: readonly ParameterRow[],
+  name: string,
+  siteId: number | null,
+  day: string,
+): ParameterRow | undefined {
   return rows.findLast((row) => row.name === name && row.siteId === siteId && row.effectiveDay <= day);
 }
 
-function meantAt<N extends ParameterName>(rows: readonly ParameterRow[], name: N, siteId: number | null, day: string): ParameterValue<N> {
+function meantAt<N extends ParameterName>(
+  rows: readonly ParameterRow[],
+  name: N,
+  siteId: number | null,
+  day: string,
+): ParameterValue<N> {
   const own = siteId === null ? undefined : inForce(rows, name, siteId, day);
   const text = own?.value ?? inForce(rows, name, null, day)?.value;
   const { read, initial } = PARAMETERS[name];
@@ -35,20 +50,53 @@ function meantAt<N extends ParameterName>(rows: readonly ParameterRow[], name: N
 }
 
 /** The value of a parameter on a day, of a site where sites may differ. */
-export async function parameter<N extends ParameterName>(db: Reader | Tx, around: Around, name: N, day: string, siteId: number | null = null): Promise<ParameterValue<N>> {
+export async function parameter<N extends ParameterName>(
+  db: Reader | Tx,
+  around: Around,
+  name: N,
+  day: string,
+  siteId: number | null = null,
+): Promise<ParameterValue<N>> {
   return meantAt(await parameterRows(db, around), name, siteId, day);
 }
 
-/** The value today of a parameter that is the same everywhere, as text in a statement; the database asks once a statement. */
+/**
+ * The value today of a parameter that is the same everywhere, as text in a statement; the database asks once a
+ * statement.
+ */
 export const parameterText = (name: "overAgeFrom"): SQL =>
-  sql`coalesce((select value from system_parameters where name = ${name} and site_id is null and effective_day <= (now() at time zone ${COMPANY_ZONE})::date order by effective_day desc limit 1), ${PARAMETERS[name].initial()})`;
+  sql`
+    coalesce(
+      (
+        select value
+        from system_parameters
+        where name = ${name} and site_id is null and effective_day <= (now() at time zone ${COMPANY_ZONE})::date
+        order by effective_day desc
+        limit 1
+      ),
+        ${PARAMETERS[name].initial()}
+    )
+  `;
 
 /** The same in a statement over `employees`, whose rows are of many sites. */
-export async function parameterOfPerson(db: Reader | Tx, around: Around, name: "leaverWindowDays", day: string): Promise<SQL> {
+export async function parameterOfPerson(
+  db: Reader | Tx,
+  around: Around,
+  name: "leaverWindowDays",
+  day: string,
+): Promise<SQL> {
   const rows = await parameterRows(db, around);
   const sites = [...new Set(rows.flatMap((row) => (row.name === name && row.siteId !== null ? [row.siteId] : [])))];
   const general = meantAt(rows, name, null, day);
   const whens = sites.map((site) => sql`when ${site}::int then ${meantAt(rows, name, site, day)}::int`);
   if (whens.length === 0) return sql`${general}::int`;
-  return sql`(case (case when employees.overseas_warehouse = 1 then ${OVERSEAS}::int else employees.site_id end) ${sql.join(whens, sql` `)} else ${general}::int end)`;
+  return sql`
+    (
+      case (
+        case when employees.overseas_warehouse = 1 then ${OVERSEAS}::int else employees.site_id end
+      ) ${sql.join(whens, sql` `)}
+        else ${general}::int
+        end
+    )
+  `;
 }

@@ -7,8 +7,8 @@ import { atMost } from "./at-most.server";
 import { type HashAnswer, type HashJob, PARAMETERS } from "./hash-worker.server";
 
 /**
- * One core less than there are is busy with hashes at a time, in the order of arrival, in threads that give way to everything else:
- * sign-ins may wait, other people's pages do not (shell rule 5).
+ * One core less than there are is busy with hashes at a time, in the order of arrival, in threads that give way to
+ * everything else: sign-ins may wait, other people's pages do not (shell rule 5).
  */
 const place = atMost(Math.max(1, availableParallelism() - 1));
 const idle: Worker[] = [];
@@ -57,7 +57,8 @@ export async function passwordFits(password: string, stored: string | null): Pro
 }
 
 /** True when the hash was made with other parameters and should be renewed at this login. */
-export const outdated = (stored: string) => !stored.startsWith(`$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`);
+export const outdated = (stored: string) =>
+  !stored.startsWith(`$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`);
 
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz";
 const DIGITS = "23456789";

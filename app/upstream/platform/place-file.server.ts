@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 
 import path from "node:path";
 
 /**
- * Puts a whole file in place for its owner alone, unless there is one already: whoever is killed on the way leaves none, and of two
- * at once one wins.
+ * Puts a whole file in place for its owner alone, unless there is one already: whoever is killed on the way leaves
+ * none, and of two at once one wins.
  * @returns whether it is this one
  */
 export function placeFile(file: string, text: string): boolean {

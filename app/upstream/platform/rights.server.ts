@@ -15,7 +15,10 @@ export interface Scope {
 export interface Rights {
   codes: ReadonlySet<number>;
   scopes: ReadonlyMap<number, Scope>;
-  /** Codes that roles of the person name but that hang on nothing: a missing parent, a circle. They grant nothing (shell rule 42). */
+  /**
+   * Codes that roles of the person name but that hang on nothing: a missing parent, a circle. They grant nothing (shell
+   * rule 42).
+   */
   leftOut: readonly number[];
 }
 
@@ -54,7 +57,12 @@ const RIGHTS_QUERY = `
  * Loads the rights of an account; while acting, codes flagged noActing are left out (shell rule 21).
  * @param source the connection of a transaction, for what must not change until its end
  */
-export async function loadRights(userId: number, acting: boolean, today: string, source: Pick<ClientBase, "query"> = database().readPool): Promise<Rights> {
+export async function loadRights(
+  userId: number,
+  acting: boolean,
+  today: string,
+  source: Pick<ClientBase, "query"> = database().readPool,
+): Promise<Rights> {
   const { rows } = await source.query(RIGHTS_QUERY, [userId, today, acting]);
   const scopes = new Map<number, Scope>();
   const leftOut = new Set<number>();
@@ -87,8 +95,8 @@ export function need(caller: Holder, code: number): void {
 export const scopeKey = (caller: Holder, code: number) => JSON.stringify(caller.rights.scopes.get(code) ?? null);
 
 /**
- * Which employees the caller may reach under this code, as a condition on the employees table. Every read, write, export
- * and file goes through it; what lies outside answers like a missing record.
+ * Which employees the caller may reach under this code, as a condition on the employees table. Every read, write,
+ * export and file goes through it; what lies outside answers like a missing record.
  */
 export function visibleTo(caller: Holder, code: number): SQL {
   const scope = caller.rights.scopes.get(code);
@@ -96,7 +104,14 @@ export function visibleTo(caller: Holder, code: number): SQL {
   if (scope.all) return sql`true`;
   const reach: SQL[] = [];
   if (scope.site) {
-    reach.push(sql`("employees"."site_id" = ${scope.site.siteId} and "employees"."overseas_warehouse" = ${scope.site.overseasWarehouse})`);
+    reach.push(
+      sql`
+        (
+          "employees"."site_id" = ${scope.site.siteId}
+            and "employees"."overseas_warehouse" = ${scope.site.overseasWarehouse}
+        )
+      `,
+    );
   }
   if (scope.departments.length > 0) reach.push(sql`"employees"."department_id" = any(${sql.param(scope.departments)})`);
   if (scope.self !== null) reach.push(sql`"employees"."emp_id" = ${scope.self}`);
@@ -104,7 +119,11 @@ export function visibleTo(caller: Holder, code: number): SQL {
 }
 
 /** The same question for a row that does not exist yet: may the caller put a person there? */
-export function reaches(caller: Holder, code: number, place: { siteId: number; overseasWarehouse: number; departmentId: number }): boolean {
+export function reaches(
+  caller: Holder,
+  code: number,
+  place: { siteId: number; overseasWarehouse: number; departmentId: number },
+): boolean {
   const scope = caller.rights.scopes.get(code);
   if (!scope) return false;
   const { site } = scope;
@@ -116,8 +135,8 @@ export function reaches(caller: Holder, code: number, place: { siteId: number; o
 }
 
 /**
- * Which accounts the caller may reach under any of these codes, as a condition on `users u left join employees e`: an account
- * has a site of its own, its department is that of its employee.
+ * Which accounts the caller may reach under any of these codes, as a condition on `users u left join employees e`: an
+ * account has a site of its own, its department is that of its employee.
  */
 export function visibleUsers(caller: Holder, ...codes: readonly number[]): SQL {
   const reach = codes.flatMap((code) => {
@@ -125,7 +144,9 @@ export function visibleUsers(caller: Holder, ...codes: readonly number[]): SQL {
     if (!scope) return [];
     if (scope.all) return [sql`true`];
     return [
-      ...(scope.site ? [sql`(u.site_id = ${scope.site.siteId} and u.overseas_warehouse = ${scope.site.overseasWarehouse})`] : []),
+      ...(scope.site
+        ? [sql`(u.site_id = ${scope.site.siteId} and u.overseas_warehouse = ${scope.site.overseasWarehouse})`]
+        : []),
       ...(scope.departments.length > 0 ? [sql`e.department_id = any(${sql.param(scope.departments)}::int[])`] : []),
       ...(scope.self !== null ? [sql`u.emp_id = ${scope.self}`] : []),
     ];
@@ -136,5 +157,9 @@ export function visibleUsers(caller: Holder, ...codes: readonly number[]): SQL {
 /** The same for a column that holds an account's key: with a scope of everything also rows of nobody. */
 export function ofVisibleUsers(caller: Holder, code: number, column: SQL): SQL | undefined {
   if (caller.rights.scopes.get(code)?.all) return undefined;
-  return sql`${column} in (select u.user_id from users u left join employees e on e.emp_id = u.emp_id where ${visibleUsers(caller, code)})`;
+  return sql`
+    ${column} in (
+      select u.user_id from users u left join employees e on e.emp_id = u.emp_id where ${visibleUsers(caller, code)}
+    )
+  `;
 }

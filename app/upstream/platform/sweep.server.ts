@@ -4,11 +4,19 @@ import { removeFile, storedBefore } from "./files.server";
 import { log } from "./log.server";
 import { TASK_FILE } from "./tables/platform.server";
 
-/** What may go: old counters, spent tickets and links that would be over, idempotency keys after 24 h, previewed imports nobody committed within 24 h with their files. */
+/**
+ * What may go: old counters, spent tickets and links that would be over, idempotency keys after 24 h, previewed imports
+ * nobody committed within 24 h with their files.
+ */
 export async function sweep(): Promise<void> {
   const { write } = database();
   await write.execute(sql`delete from rate_counters where window_start < now() - interval '1 day'`);
-  await write.execute(sql`delete from login_tries where window_start < now() - interval '1 day' and (locked_until is null or locked_until < now())`);
+  await write.execute(
+    sql`
+      delete from login_tries
+      where window_start < now() - interval '1 day' and (locked_until is null or locked_until < now())
+    `,
+  );
   await write.execute(sql`delete from captchas where expires_at < now()`);
   await write.execute(sql`delete from verify_codes where expires_at < now() - interval '1 day'`);
   await write.execute(sql`delete from one_time_nonces where expires_at < now()`);
@@ -25,13 +33,21 @@ export async function sweep(): Promise<void> {
   }
   // Files of finished imports hold personal data and have done their work.
   const { rows: finished } = await write.execute<{ store_key: string }>(sql`
-    select store_key from import_batches where state in (3, 4, 5) and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
+    select store_key
+    from import_batches
+    where state in (3, 4, 5) and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
   // Sent for a decision that never came.
   await write.execute(sql`
-    with gone as (delete from attachments where owner_type = ${TASK_FILE} and uploaded_at < now() - interval '24 hours' returning store_key)
+    with gone as (
+      delete from attachments
+      where owner_type = ${TASK_FILE} and uploaded_at < now() - interval '24 hours'
+      returning store_key
+    )
     insert into removed_files (store_key) select store_key from gone`);
-  const { rows: removed } = await write.execute<{ store_key: string }>(sql`select store_key from removed_files limit 1000`);
+  const { rows: removed } = await write.execute<{ store_key: string }>(
+    sql`select store_key from removed_files limit 1000`,
+  );
   for (const { store_key } of removed) {
     await removeFile(store_key);
     await write.execute(sql`delete from removed_files where store_key = ${store_key}`);
@@ -43,7 +59,8 @@ const ON_ITS_WAY_MS = 24 * 3_600_000;
 const AT_ONCE = 1_000;
 
 /**
- * Removes what lies in the store and stands in no row: a kill between the two, or a commit whose answer was lost, leaves it.
+ * Removes what lies in the store and stands in no row: a kill between the two, or a commit whose answer was lost,
+ * leaves it.
  * @returns how many
  */
 export async function sweepStore(now = new Date()): Promise<number> {
@@ -52,7 +69,9 @@ export async function sweepStore(now = new Date()): Promise<number> {
   for await (const keys of storedBefore(new Date(now.getTime() - ON_ITS_WAY_MS))) {
     for (let from = 0; from < keys.length; from += AT_ONCE) {
       const some = keys.slice(from, from + AT_ONCE);
-      const { rows } = await database().write.execute<{ key: string }>(sql`select key from unnest(${sql.param(some)}::text[]) as key where key not in (${known})`);
+      const { rows } = await database().write.execute<{ key: string }>(
+        sql`select key from unnest(${sql.param(some)}::text[]) as key where key not in (${known})`,
+      );
       for (const { key } of rows) await removeFile(key);
       gone += rows.length;
     }
@@ -64,6 +83,12 @@ export async function sweepStore(now = new Date()): Promise<number> {
 /** Every key that a row holds: whatever table has a column of that name, so that no new one is forgotten. */
 async function rowsWithFiles(): Promise<SQL> {
   const { rows } = await database().write.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'store_key' order by 1`);
-  return sql.join(rows.map(({ name }) => sql`select store_key from ${sql.identifier(name)}`), sql` union all `);
+    select table_name as name
+    from information_schema.columns
+    where table_schema = 'public' and column_name = 'store_key'
+    order by 1`);
+  return sql.join(
+    rows.map(({ name }) => sql`select store_key from ${sql.identifier(name)}`),
+    sql` union all `,
+  );
 }

@@ -44,7 +44,12 @@ export const generalRequest: ApprovalKind = {
     const lines = await linesOf(db, requestId);
     const word = (key: string) => say(caller.language, { key: `requests:${key}` });
     const currency = row.currency ?? "CNY";
-    const fact = (field: string, type: FormView["facts"][number]["type"], value: string | number | null, more = {}) => ({ field, label: word(`field.${field}`), value, type, ...more });
+    const fact = (
+      field: string,
+      type: FormView["facts"][number]["type"],
+      value: string | number | null,
+      more = {},
+    ) => ({ field, label: word(`field.${field}`), value, type, ...more });
     return {
       facts: [
         fact("title", "text", row.title),
@@ -62,33 +67,48 @@ export const generalRequest: ApprovalKind = {
     const { currency } = await requestRow(tx, requestId);
     const { title, reason, categoryCode, amount } = values;
     const minor = amount === undefined || amount.trim() === "" ? null : parseAmount(amount, currency ?? "CNY");
-    if (amount?.trim() && (minor === null || minor < 0)) throw invalid({ "form.amount": { key: "requests:said.amount" } });
-    if (title !== undefined && (title.trim() === "" || title.length > 100)) throw invalid({ "form.title": { key: "errors:invalidValue" } });
-    if (reason !== undefined && reason.length > 500) throw invalid({ "form.reason": { key: "errors:tooLong", params: { n: 500 } } });
-    if (categoryCode !== undefined && !(await isActiveCategory(tx, categoryCode))) throw invalid({ "form.categoryCode": { key: "errors:notOption" } });
+    if (amount?.trim() && (minor === null || minor < 0))
+      throw invalid({ "form.amount": { key: "requests:said.amount" } });
+    if (title !== undefined && (title.trim() === "" || title.length > 100))
+      throw invalid({ "form.title": { key: "errors:invalidValue" } });
+    if (reason !== undefined && reason.length > 500)
+      throw invalid({ "form.reason": { key: "errors:tooLong", params: { n: 500 } } });
+    if (categoryCode !== undefined && !(await isActiveCategory(tx, categoryCode)))
+      throw invalid({ "form.categoryCode": { key: "errors:notOption" } });
     const changed = {
       ...(title !== undefined && { title: title.trim() }),
       ...(reason !== undefined && { reason: reason.trim() }),
       ...(categoryCode !== undefined && { categoryCode }),
       ...(amount !== undefined && { amount: minor, currency: minor === null ? null : (currency ?? "CNY") }),
     };
-    await tx.update(generalRequests).set({ ...changed, version: sql`${generalRequests.version} + 1` }).where(eq(generalRequests.id, requestId));
+    await tx
+      .update(generalRequests)
+      .set({ ...changed, version: sql`${generalRequests.version} + 1` })
+      .where(eq(generalRequests.id, requestId));
   },
 
-  /** The new record only: whoever asks for the copy makes its draft with `saveDraft`. The files are shared, not doubled. */
+  /**
+   * The new record only: whoever asks for the copy makes its draft with `saveDraft`. The files are shared, not doubled.
+   */
   async copy(tx, caller, requestId) {
     const [row] = await tx.select().from(generalRequests).where(eq(generalRequests.id, requestId)).for("share");
     const { title, categoryCode, amount, currency, reason, attachmentIds } = row!;
-    const [made] = await tx.insert(generalRequests).values({ title, categoryCode, amount, currency, reason, attachmentIds, requesterEmpId: caller.empId! }).returning();
+    const [made] = await tx
+      .insert(generalRequests)
+      .values({ title, categoryCode, amount, currency, reason, attachmentIds, requesterEmpId: caller.empId! })
+      .returning();
     await tx.execute(sql`
       insert into general_request_lines (request_id, line, name, quantity, amount, remark)
-      select ${made!.id}::int, line, name, quantity, amount, remark from general_request_lines where request_id = ${requestId}`);
+      select ${made!.id}::int, line, name, quantity, amount, remark
+      from general_request_lines
+      where request_id = ${requestId}`);
     return made!.id;
   },
 
   async validateDraft(tx, form) {
     const { categoryCode } = await requestRow(tx, form.businessId);
-    if (categoryCode !== "" && !(await isActiveCategory(tx, categoryCode))) throw invalid({ categoryCode: { key: "errors:notOption" } });
+    if (categoryCode !== "" && !(await isActiveCategory(tx, categoryCode)))
+      throw invalid({ categoryCode: { key: "errors:notOption" } });
   },
 
   async onSubmit(tx, form) {
@@ -104,11 +124,17 @@ export async function requestRow(db: Reader | Tx, requestId: number): Promise<Re
 }
 
 export const linesOf = (db: Reader | Tx, requestId: number): Promise<LineRow[]> =>
-  db.select().from(generalRequestLines).where(eq(generalRequestLines.requestId, requestId)).orderBy(generalRequestLines.line);
+  db
+    .select()
+    .from(generalRequestLines)
+    .where(eq(generalRequestLines.requestId, requestId))
+    .orderBy(generalRequestLines.line);
 
 async function rateDay(tx: Tx, requestId: number): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(sql`
-    select submitted_at::text as at from approval_instances where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = 1`);
+    select submitted_at::text as at
+    from approval_instances
+    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = 1`);
   return companyDay(rows[0]?.at ?? new Date());
 }
 
@@ -118,7 +144,9 @@ async function categoryName(db: Reader | Tx, caller: Caller, code: string): Prom
 }
 
 async function isActiveCategory(tx: Tx, code: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from classify_items where classify_code = ${CATEGORIES} and item_code = ${code} and is_take_effect = 1`);
+  const { rowCount } = await tx.execute(
+    sql`select from classify_items where classify_code = ${CATEGORIES} and item_code = ${code} and is_take_effect = 1`,
+  );
   return rowCount === 1;
 }
 

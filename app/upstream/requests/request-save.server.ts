@@ -17,21 +17,42 @@ const OBJECT = "generalRequest";
 /** Writes a new request of the caller's and its draft (approvals, States). */
 export async function createRequest(tx: Tx, caller: Caller, { lines, ...input }: RequestInput) {
   if (caller.empId === null) throw forbidden();
-  const [row] = await tx.insert(generalRequests).values({ ...stored(input), requesterEmpId: caller.empId }).returning();
+  const [row] = await tx
+    .insert(generalRequests)
+    .values({ ...stored(input), requesterEmpId: caller.empId })
+    .returning();
   await putLines(tx, row!.id, lines);
   const form = await saveDraft(tx, caller, generalRequest, row!.id);
-  await audit(tx, caller, { action: "request.create", objectType: OBJECT, objectId: row!.id, after: { ...stored(input), lines } });
+  await audit(tx, caller, {
+    action: "request.create",
+    objectType: OBJECT,
+    objectId: row!.id,
+    after: { ...stored(input), lines },
+  });
   return { requestId: row!.id, instanceId: form.id, version: row!.version };
 }
 
 /** Changes the own draft, withdrawn or returned request; refused in approval and after it. */
-export async function updateRequest(tx: Tx, caller: Caller, { requestId, version, lines, ...input }: RequestInput & { requestId: number; version: number }) {
+export async function updateRequest(
+  tx: Tx,
+  caller: Caller,
+  { requestId, version, lines, ...input }: RequestInput & { requestId: number; version: number },
+) {
   await lockForEdit(tx, caller, generalRequest, requestId);
   const [before] = await tx.select().from(generalRequests).where(eq(generalRequests.id, requestId)).for("update");
   if (before!.version !== version) throw stale();
-  const linesBefore = (await linesOf(tx, requestId)).map(({ name, quantity, amount, remark }) => ({ name, quantity, amount, remark }));
+  const linesBefore = (await linesOf(tx, requestId)).map(({ name, quantity, amount, remark }) => ({
+    name,
+    quantity,
+    amount,
+    remark,
+  }));
   const change = difference({ ...before, lines: linesBefore }, { ...stored(input), lines });
-  const [row] = await tx.update(generalRequests).set({ ...stored(input), version: sql`${generalRequests.version} + 1` }).where(eq(generalRequests.id, requestId)).returning();
+  const [row] = await tx
+    .update(generalRequests)
+    .set({ ...stored(input), version: sql`${generalRequests.version} + 1` })
+    .where(eq(generalRequests.id, requestId))
+    .returning();
   await tx.delete(generalRequestLines).where(eq(generalRequestLines.requestId, requestId));
   await putLines(tx, requestId, lines);
   const form = await saveDraft(tx, caller, generalRequest, requestId);
@@ -41,7 +62,9 @@ export async function updateRequest(tx: Tx, caller: Caller, { requestId, version
 
 /** The own request once more, as a draft; the old one stays as it is (approvals, States). */
 export async function copyRequest(tx: Tx, caller: Caller, { requestId }: { requestId: number }) {
-  const own = await tx.execute(sql`select from general_requests where id = ${requestId} and requester_emp_id = ${caller.empId}`);
+  const own = await tx.execute(
+    sql`select from general_requests where id = ${requestId} and requester_emp_id = ${caller.empId}`,
+  );
   if (own.rowCount !== 1) throw missing();
   const copy = await generalRequest.copy!(tx, caller, requestId);
   const form = await saveDraft(tx, caller, generalRequest, copy);
@@ -59,7 +82,8 @@ const stored = ({ title, categoryCode, amount, currency, reason }: Omit<RequestI
 });
 
 async function putLines(tx: Tx, requestId: number, lines: RequestInput["lines"]): Promise<void> {
-  if (lines.length > 0) await tx.insert(generalRequestLines).values(lines.map((line, n) => ({ ...line, requestId, line: n + 1 })));
+  if (lines.length > 0)
+    await tx.insert(generalRequestLines).values(lines.map((line, n) => ({ ...line, requestId, line: n + 1 })));
 }
 
 /** The own request as its form shows it; somebody else's is not there. */
@@ -73,8 +97,19 @@ export async function requestDetail(db: Reader, caller: Caller, { requestId }: {
   const lines = await linesOf(db, requestId);
   return {
     ...rows[0],
-    ...{ requestId: id, title, categoryCode, amount, currency: currency ?? "CNY", reason, version },
-    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, amount: line.amount, remark: line.remark })),
+    requestId: id,
+    title,
+    categoryCode,
+    amount,
+    currency: currency ?? "CNY",
+    reason,
+    version,
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      amount: line.amount,
+      remark: line.remark,
+    })),
     attachments: await attachedFiles(db, request.attachmentIds),
   };
 }
@@ -82,7 +117,9 @@ export async function requestDetail(db: Reader, caller: Caller, { requestId }: {
 export async function requestChoices(db: Reader, caller: Caller) {
   const items = (await dictionary(db, caller)).get(CATEGORIES)?.items ?? [];
   return {
-    categories: items.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[caller.language] ?? itemCode })),
+    categories: items
+      .filter(({ isTakeEffect }) => isTakeEffect === 1)
+      .map(({ itemCode, itemName }) => ({ itemCode, itemName: itemName[caller.language] ?? itemCode })),
     currencies: await currenciesOf(db),
   };
 }

@@ -7,7 +7,9 @@ export const generalRequests = pgTable(
   "general_requests",
   {
     id: serial("id").primaryKey(),
-    requesterEmpId: integer("requester_emp_id").notNull().references(() => employees.empId),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
     title: text("title").notNull(),
     /** Dictionary general_request; empty: a draft that has none yet. */
     categoryCode: text("category_code").notNull(),
@@ -18,14 +20,19 @@ export const generalRequests = pgTable(
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [index("general_requests_requester_idx").on(t.requesterEmpId, t.id), index("general_requests_attachments_idx").using("gin", t.attachmentIds)],
+  (t) => [
+    index("general_requests_requester_idx").on(t.requesterEmpId, t.id),
+    index("general_requests_attachments_idx").using("gin", t.attachmentIds),
+  ],
 );
 
 export const generalRequestLines = pgTable(
   "general_request_lines",
   {
     id: serial("id").primaryKey(),
-    requestId: integer("request_id").notNull().references(() => generalRequests.id, { onDelete: "cascade" }),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => generalRequests.id, { onDelete: "cascade" }),
     line: smallint("line").notNull(),
     name: text("name").notNull(),
     quantity: integer("quantity").notNull().default(1),

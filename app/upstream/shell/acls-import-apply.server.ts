@@ -5,20 +5,35 @@ import type { Tx } from "../platform/db.server";
 import { type StagedRow, UNCHANGED } from "../platform/imports/definition.server";
 import { conflict } from "../platform/refusal.server";
 import { visibleUsers } from "../platform/rights.server";
-import { beyond, checkMembership, type Guard, keepAdministrator, lockRights, notGrantable, ownRole } from "./rights-guard.server";
+import {
+  beyond,
+  checkMembership,
+  type Guard,
+  keepAdministrator,
+  lockRights,
+  notGrantable,
+  ownRole,
+} from "./rights-guard.server";
 
 /** Permission to import access. */
 export const IMPORT_ACLS = 10030002;
 
 type Dates = { effectiveDate: string | null; expireDate: string | null };
 /** A membership as it was at the check and as it will be; null where there is none. */
-type MemberRow = { kind: "user"; userId: number; roleId: number; roleCode: string; before: Dates | null; after: Dates | null };
+type MemberRow = {
+  kind: "user";
+  userId: number;
+  roleId: number;
+  roleCode: string;
+  before: Dates | null;
+  after: Dates | null;
+};
 type CodeRow = { kind: "role"; roleId: number; roleCode: string; code: number; grant: boolean };
 export type AclRow = MemberRow | CodeRow;
 
 /**
- * Writes the pairs of a file, one audit row each. Judged by rule 45 once more behind the lock every change of rights takes; a
- * pair that is not as the check saw it refuses the whole file.
+ * Writes the pairs of a file, one audit row each. Judged by rule 45 once more behind the lock every change of rights
+ * takes; a pair that is not as the check saw it refuses the whole file.
  */
 export async function applyAcls(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<AclRow>[]>): Promise<void> {
   const members: MemberRow[] = [];
@@ -50,7 +65,13 @@ export async function applyAcls(tx: Tx, caller: Caller, runs: AsyncIterable<Stag
     })),
     ...codes.map(({ roleId, roleCode, code, grant }) => {
       const pair = { roleCode, permissionCode: code };
-      return { action: "acl.import", objectType: "role", objectId: roleId, before: grant ? null : pair, after: grant ? pair : null };
+      return {
+        action: "acl.import",
+        objectType: "role",
+        objectId: roleId,
+        before: grant ? null : pair,
+        after: grant ? pair : null,
+      };
     }),
   );
 }
@@ -71,35 +92,88 @@ function judgeAgain(guard: Guard, caller: Caller, members: readonly MemberRow[],
     const role = guard.granted.get(roleId);
     if (!role) throw conflict("imports:refused.changed");
     if (guard.own.has(roleId)) throw ownRole();
-    if (grant && beyond(guard.rights, [code], { dataScope: role.role.dataScope, departments: role.departments }).length > 0) throw notGrantable([code]);
+    if (
+      grant &&
+      beyond(guard.rights, [code], { dataScope: role.role.dataScope, departments: role.departments }).length > 0
+    )
+      throw notGrantable([code]);
   }
 }
 
 /** Joins, new dates and leaves, a statement each; open forms of the accounts find them changed. */
 async function writeMembers(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const pairs = sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ userId, roleId, before, after }) => ({ user_id: userId, role_id: roleId, was: before !== null, stays: after !== null, from_day: after?.effectiveDate, to_day: after?.expireDate, old_from: before?.effectiveDate, old_to: before?.expireDate })))}::jsonb)
+  const told = rows.map(({ userId, roleId, before, after }) => ({
+    user_id: userId,
+    role_id: roleId,
+    was: before !== null,
+    stays: after !== null,
+    from_day: after?.effectiveDate,
+    to_day: after?.expireDate,
+    old_from: before?.effectiveDate,
+    old_to: before?.expireDate,
+  }));
+  const pairs = sql`
+    jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
     as p(user_id int, role_id int, was boolean, stays boolean, from_day date, to_day date, old_from date, old_to date)`;
-  const asSeen = sql`ur.user_id = p.user_id and ur.role_id = p.role_id and ur.effective_date is not distinct from p.old_from and ur.expire_date is not distinct from p.old_to`;
+  const asSeen = sql`
+    ur.user_id = p.user_id
+      and ur.role_id = p.role_id
+      and ur.effective_date is not distinct from p.old_from
+      and ur.expire_date is not distinct from p.old_to
+  `;
   const { rowCount: joined } = await tx.execute(sql`
     insert into user_roles (user_id, role_id, effective_date, expire_date)
-    select p.user_id, r.id, p.from_day, p.to_day from ${pairs} join roles r on r.id = p.role_id where not p.was on conflict do nothing`);
-  const { rowCount: dated } = await tx.execute(sql`update user_roles ur set effective_date = p.from_day, expire_date = p.to_day from ${pairs} where p.was and p.stays and ${asSeen}`);
-  const { rowCount: left } = await tx.execute(sql`delete from user_roles ur using ${pairs} where not p.stays and ${asSeen}`);
+    select p.user_id, r.id, p.from_day, p.to_day
+    from ${pairs}
+    join roles r on r.id = p.role_id
+    where not p.was
+    on conflict
+    do nothing`);
+  const { rowCount: dated } = await tx.execute(
+    sql`
+      update user_roles ur
+      set effective_date = p.from_day, expire_date = p.to_day
+      from ${pairs}
+      where p.was and p.stays and ${asSeen}
+    `,
+  );
+  const { rowCount: left } = await tx.execute(
+    sql`delete from user_roles ur using ${pairs} where not p.stays and ${asSeen}`,
+  );
   if (joined! + dated! + left! !== rows.length) throw conflict("imports:refused.changed");
-  await tx.execute(sql`update users set version = version + 1 where user_id = any(${sql.param([...new Set(rows.map((row) => row.userId))])}::int[])`);
+  await tx.execute(
+    sql`
+      update users
+      set version = version + 1
+      where user_id = any(${sql.param([...new Set(rows.map((row) => row.userId))])}::int[])
+    `,
+  );
 }
 
 /** Codes that come and go; a code that has become a branch since the check counts as changed (shell rule 42). */
 async function writeCodes(tx: Tx, rows: readonly CodeRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const pairs = sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ roleId, code, grant }) => ({ role_id: roleId, code, wanted: grant })))}::jsonb) as p(role_id int, code int, wanted boolean)`;
+  const pairs = sql`
+    jsonb_to_recordset(
+      ${JSON.stringify(rows.map(({ roleId, code, grant }) => ({ role_id: roleId, code, wanted: grant })))}::jsonb
+    ) as p(role_id int, code int, wanted boolean)
+  `;
   const { rowCount: added } = await tx.execute(sql`
     insert into role_permissions (role_id, permission_code)
     select p.role_id, c.permission_code from ${pairs} join permissions c on c.permission_code = p.code
-    where p.wanted and not exists (select from permissions below where below.parent_id = c.permission_code) on conflict do nothing`);
+    where p.wanted and not exists (select from permissions below where below.parent_id = c.permission_code)
+    on conflict
+    do nothing`);
   const { rowCount: removed } = await tx.execute(sql`
-    delete from role_permissions rp using ${pairs} where not p.wanted and rp.role_id = p.role_id and rp.permission_code = p.code`);
+    delete from role_permissions rp using ${pairs}
+    where not p.wanted and rp.role_id = p.role_id and rp.permission_code = p.code`);
   if (added! + removed! !== rows.length) throw conflict("imports:refused.changed");
-  await tx.execute(sql`update roles set version = version + 1 where id = any(${sql.param([...new Set(rows.map((row) => row.roleId))])}::int[])`);
+  await tx.execute(
+    sql`
+      update roles
+      set version = version + 1
+      where id = any(${sql.param([...new Set(rows.map((row) => row.roleId))])}::int[])
+    `,
+  );
 }

@@ -8,7 +8,15 @@ import { addFault, type Faults } from "../employees/rules.server";
 import { choice, keysOf } from "../employees/imports/words.server";
 import type { Caller } from "../platform/caller.server";
 import type { Reader } from "../platform/db.server";
-import { type CheckedRow, CREATE, type ImportDefinition, type ImportSheet, type ParsedRow, UNCHANGED, UPDATE } from "../platform/imports/definition.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type ImportDefinition,
+  type ImportSheet,
+  type ParsedRow,
+  UNCHANGED,
+  UPDATE,
+} from "../platform/imports/definition.server";
 import { Refusal } from "../platform/refusal.server";
 import { visibleUsers } from "../platform/rights.server";
 import { type AclRow, applyAcls, IMPORT_ACLS } from "./acls-import-apply.server";
@@ -49,13 +57,27 @@ interface Member {
   held: Record<string, { effectiveDate: string | null; expireDate: string | null }>;
 }
 
-const USER_ROLES: ImportSheet = { name: "system:acl.import.userRoles", fields: ["jobNumber", "empName", "roleCode", "action", "effectiveDate", "expireDate"], required: ["jobNumber"] };
-const ROLE_PERMISSIONS: ImportSheet = { name: "system:acl.import.rolePermissions", fields: ["roleCode", "permissionCode", "action"], required: ["permissionCode"] };
+const USER_ROLES: ImportSheet = {
+  name: "system:acl.import.userRoles",
+  fields: ["jobNumber", "empName", "roleCode", "action", "effectiveDate", "expireDate"],
+  required: ["jobNumber"],
+};
+const ROLE_PERMISSIONS: ImportSheet = {
+  name: "system:acl.import.rolePermissions",
+  fields: ["roleCode", "permissionCode", "action"],
+  required: ["permissionCode"],
+};
 const permissionTabs = new Set(LANGUAGES.map((language) => say(language, { key: ROLE_PERMISSIONS.name })));
 
-const permissionCode = z.string().regex(/^\d{8}$/, { error: "system:fault.permissionCode" }).transform(Number);
+const permissionCode = z
+  .string()
+  .regex(/^\d{8}$/, { error: "system:fault.permissionCode" })
+  .transform(Number);
 
-/** Members of roles and codes of roles by file (shell, acls/import): each row judged by rule 45 now and again at the commit. */
+/**
+ * Members of roles and codes of roles by file (shell, acls/import): each row judged by rule 45 now and again at the
+ * commit.
+ */
 export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   type: "acls",
   template: "acls",
@@ -63,13 +85,41 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   maxRows: 2 * SHEET_ROWS,
   maxBytes: 10 * 1024 * 1024,
   columns: [
-    { field: "jobNumber", header: "system:user.jobNumber", cell: text(20).transform(normalizeJobNumber), note: "system:acl.import.jobNumberNote" },
+    {
+      field: "jobNumber",
+      header: "system:user.jobNumber",
+      cell: text(20).transform(normalizeJobNumber),
+      note: "system:acl.import.jobNumberNote",
+    },
     { field: "empName", header: "system:user.empName", cell: text(50), note: "system:acl.import.nameNote" },
     { field: "roleCode", header: "system:role.code", required: true, cell: text(32) },
-    { field: "permissionCode", header: "system:permission.code", cell: permissionCode, note: "system:acl.import.permissionNote" },
-    { field: "action", header: "system:acl.import.action", required: true, cell: choice("system:acl.import.actionWord", ACTIONS), choices: keysOf("system:acl.import.actionWord", ACTIONS) },
-    { field: "effectiveDate", header: "system:acl.effectiveDate", kind: "date", cell: text(10), note: "system:acl.import.dateNote" },
-    { field: "expireDate", header: "system:acl.expireDate", kind: "date", cell: text(10), note: "system:acl.import.dateNote" },
+    {
+      field: "permissionCode",
+      header: "system:permission.code",
+      cell: permissionCode,
+      note: "system:acl.import.permissionNote",
+    },
+    {
+      field: "action",
+      header: "system:acl.import.action",
+      required: true,
+      cell: choice("system:acl.import.actionWord", ACTIONS),
+      choices: keysOf("system:acl.import.actionWord", ACTIONS),
+    },
+    {
+      field: "effectiveDate",
+      header: "system:acl.effectiveDate",
+      kind: "date",
+      cell: text(10),
+      note: "system:acl.import.dateNote",
+    },
+    {
+      field: "expireDate",
+      header: "system:acl.expireDate",
+      kind: "date",
+      cell: text(10),
+      note: "system:acl.import.dateNote",
+    },
   ],
   sheets: [USER_ROLES, ROLE_PERMISSIONS],
   async prepare(db, caller) {
@@ -89,12 +139,16 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   async check(db, caller, rows, context) {
     const members = await membersOf(db, caller, rows);
     return rows.map((row) => {
-      const code = row.values.permissionCode !== undefined || row.faulty.has("permissionCode") || (!row.values.jobNumber && permissionTabs.has(row.sheet));
+      const code =
+        row.values.permissionCode !== undefined ||
+        row.faulty.has("permissionCode") ||
+        (!row.values.jobNumber && permissionTabs.has(row.sheet));
       const kind = code ? "role" : "user";
       const verdict = code ? judgeCode(row, context) : judgeMember(row, caller, members, context);
       if (code && row.values.jobNumber) addFault(verdict.faults, "jobNumber", "system:fault.onePair");
       context.counted[kind] += 1;
-      if (context.counted[kind] === SHEET_ROWS + 1) addFault(verdict.faults, "", "system:fault.tooManyRows", { limit: SHEET_ROWS });
+      if (context.counted[kind] === SHEET_ROWS + 1)
+        addFault(verdict.faults, "", "system:fault.tooManyRows", { limit: SHEET_ROWS });
       return verdict;
     });
   },
@@ -106,7 +160,11 @@ async function membersOf(db: Reader, caller: Caller, rows: readonly Row[]): Prom
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
   const { rows: found } = await db.execute<Member>(sql`
     select u.user_id, upper(u.job_number) as job_number, coalesce(e.emp_name, u.username) as emp_name,
-      coalesce((select json_object_agg(ur.role_id, json_build_object('effectiveDate', ur.effective_date, 'expireDate', ur.expire_date))
+      coalesce(
+        (
+          select json_object_agg(
+            ur.role_id, json_build_object('effectiveDate', ur.effective_date, 'expireDate', ur.expire_date)
+          )
         from user_roles ur where ur.user_id = u.user_id), '{}'::json) as held
     from users u left join employees e on e.emp_id = u.emp_id
     where upper(u.job_number) = any(${sql.param(numbers)}::text[]) and ${visibleUsers(caller, IMPORT_ACLS)}`);
@@ -127,15 +185,24 @@ function refused(faults: Faults, field: string, { key, params }: Message): void 
 
 const none: AclRow = { kind: "role", roleId: 0, roleCode: "", code: 0, grant: false };
 
-function judgeMember({ values, faulty }: Row, caller: Caller, members: ReadonlyMap<string, Member>, context: Context): Verdict {
+function judgeMember(
+  { values, faulty }: Row,
+  caller: Caller,
+  members: ReadonlyMap<string, Member>,
+  context: Context,
+): Verdict {
   const faults: Faults = {};
-  const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.roleCode ?? ""}`.replace(/\s+/g, " ").trim();
+  const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.roleCode ?? ""}`
+    .replace(/\s+/g, " ")
+    .trim();
   const member = values.jobNumber ? members.get(values.jobNumber) : undefined;
   if (!values.jobNumber && !faulty.has("jobNumber")) addFault(faults, "jobNumber", "errors:required");
   if (values.jobNumber && !member) addFault(faults, "jobNumber", "system:fault.importJobNumber");
-  if (member && values.empName && member.emp_name !== values.empName) addFault(faults, "empName", "system:fault.importName");
+  if (member && values.empName && member.emp_name !== values.empName)
+    addFault(faults, "empName", "system:fault.importName");
   const roleId = roleOf(faults, values, context);
-  if (!member || roleId === undefined || values.action === undefined) return { faults, action: UNCHANGED, label, data: none };
+  if (!member || roleId === undefined || values.action === undefined)
+    return { faults, action: UNCHANGED, label, data: none };
 
   const before = member.held[roleId] ?? null;
   const grant = values.action === GRANT;
@@ -147,12 +214,22 @@ function judgeMember({ values, faulty }: Row, caller: Caller, members: ReadonlyM
   }
   if (!grant && !before) addFault(faults, "action", "system:fault.absentPair");
   // An empty cell keeps the date on file, as in every import.
-  const after = grant ? { effectiveDate: values.effectiveDate ?? before?.effectiveDate ?? null, expireDate: values.expireDate ?? before?.expireDate ?? null } : null;
-  if (after?.effectiveDate && after.expireDate && after.effectiveDate > after.expireDate) addFault(faults, "expireDate", "system:fault.dateOrder");
+  const after = grant
+    ? {
+        effectiveDate: values.effectiveDate ?? before?.effectiveDate ?? null,
+        expireDate: values.expireDate ?? before?.expireDate ?? null,
+      }
+    : null;
+  if (after?.effectiveDate && after.expireDate && after.effectiveDate > after.expireDate)
+    addFault(faults, "expireDate", "system:fault.dateOrder");
   const data: AclRow = { kind: "user", userId: member.user_id, roleId, roleCode: values.roleCode!, before, after };
   if (!before) return { faults, action: CREATE, label, data };
   if (!after) return { faults, action: UPDATE, label, changes: { roleCode: [values.roleCode, null] }, data };
-  const changes = Object.fromEntries((["effectiveDate", "expireDate"] as const).filter((day) => before[day] !== after[day]).map((day) => [day, [before[day], after[day]] as [unknown, unknown]]));
+  const changes = Object.fromEntries(
+    (["effectiveDate", "expireDate"] as const)
+      .filter((day) => before[day] !== after[day])
+      .map((day) => [day, [before[day], after[day]] as [unknown, unknown]]),
+  );
   return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
 }
 
@@ -164,13 +241,15 @@ function judgeCode({ values, faulty }: Row, context: Context): Verdict {
   const known = code !== undefined && context.leaves.has(code);
   if (code !== undefined && !known) addFault(faults, "permissionCode", "system:fault.unknownCode");
   const roleId = roleOf(faults, values, context);
-  if (!known || roleId === undefined || values.action === undefined) return { faults, action: UNCHANGED, label, data: none };
+  if (!known || roleId === undefined || values.action === undefined)
+    return { faults, action: UNCHANGED, label, data: none };
 
   const { role, codes, departments } = context.guard.granted.get(roleId)!;
   const grant = values.action === GRANT;
   const held = codes.includes(code);
   if (context.guard.own.has(roleId)) refused(faults, "roleCode", ownRole().text);
-  if (grant && beyond(context.guard.rights, [code], { dataScope: role.dataScope, departments }).length > 0) refused(faults, "permissionCode", notGrantable([code]).text);
+  if (grant && beyond(context.guard.rights, [code], { dataScope: role.dataScope, departments }).length > 0)
+    refused(faults, "permissionCode", notGrantable([code]).text);
   if (!grant && !held) addFault(faults, "action", "system:fault.absentPair");
   const data: AclRow = { kind: "role", roleId, roleCode: role.roleCode, code, grant };
   if (grant) return { faults, action: held ? UNCHANGED : CREATE, label, data };

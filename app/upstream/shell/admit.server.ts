@@ -10,10 +10,15 @@ const LEAVER = 3;
 const LEAVER_PATHS = ["/h5/dimission", "/h5/wages", "/h5/secret"];
 
 /**
- * The end of every way in on the host: a closed account is refused, a leaver gets a mobile session for three pages, everybody
- * else one of the side. The session the browser came with ends (reason 5).
+ * The end of every way in on the host: a closed account is refused, a leaver gets a mobile session for three pages,
+ * everybody else one of the side. The session the browser came with ends (reason 5).
  */
-export async function admit(around: Circumstances & Partial<Pick<Caller, "sessionId">>, knocked: Knocked, account: Account, extras: Partial<SessionExtras> = {}) {
+export async function admit(
+  around: Circumstances & Partial<Pick<Caller, "sessionId">>,
+  knocked: Knocked,
+  account: Account,
+  extras: Partial<SessionExtras> = {},
+) {
   const leaver = account.status === LEAVER && knocked.side === "mobile";
   if (account.status !== 1 && !leaver) {
     await noteLogin(around, { ...knocked, userId: account.user_id }, RESULT.disabled);

@@ -32,15 +32,28 @@ export async function ensureAreas(tx: Tx): Promise<void> {
 type Row = typeof areas.$inferSelect;
 
 /** Name of a site in a language: what the person's own area is looked up by. */
-const siteName = (site: number, language: Language): string => say(language, { key: `employees:site.${site === OVERSEAS ? "overseas" : site}` });
+const siteName = (site: number, language: Language): string =>
+  say(language, { key: `employees:site.${site === OVERSEAS ? "overseas" : site}` });
 
-const shown = ({ group, siteIds, helpDesk, contactText }: Row, language: Language) => ({ group, areaIds: siteIds, areaNames: siteIds.map((site) => siteName(site, language)), helpDesk, contactText });
+const shown = ({ group, siteIds, helpDesk, contactText }: Row, language: Language) => ({
+  group,
+  areaIds: siteIds,
+  areaNames: siteIds.map((site) => siteName(site, language)),
+  helpDesk,
+  contactText,
+});
 
-/** Sites that share a help desk, and which of them is the caller's (shell, Area; rule 75: who is in none asks the third). */
+/**
+ * Sites that share a help desk, and which of them is the caller's (shell, Area; rule 75: who is in none asks the
+ * third).
+ */
 export async function areaList(around: Circumstances & Partial<Pick<Caller, "siteId" | "overseasWarehouse">>) {
   const rows = await database().read.select().from(areas).orderBy(areas.group);
   const groups = rows.map((row) => shown(row, around.language));
-  const own = around.siteId === undefined ? undefined : areaGroupOf(around.overseasWarehouse === 1 ? OVERSEAS : around.siteId, groups);
+  const own =
+    around.siteId === undefined
+      ? undefined
+      : areaGroupOf(around.overseasWarehouse === 1 ? OVERSEAS : around.siteId, groups);
   return groups.map((group) => ({ ...group, own: group === own }));
 }
 
@@ -50,7 +63,11 @@ export async function areaTable(db: Reader, caller: Caller) {
 }
 
 /** Adds or edits an area. All rows are locked, so that of two who take a site the second is told whose it is. */
-export async function saveArea(tx: Tx, caller: Caller, { group: asked, version, areaIds, ...texts }: z.output<(typeof saveContract)["input"]>) {
+export async function saveArea(
+  tx: Tx,
+  caller: Caller,
+  { group: asked, version, areaIds, ...texts }: z.output<(typeof saveContract)["input"]>,
+) {
   // Two who add one at once: the second waits here and takes the next number.
   await tx.execute(sql`lock table areas in share row exclusive mode`);
   const all = await tx.select().from(areas).orderBy(areas.group);
@@ -58,7 +75,9 @@ export async function saveArea(tx: Tx, caller: Caller, { group: asked, version, 
   if (asked !== undefined && !before) throw missing();
   if (before && before.version !== version) throw stale();
   const siteIds = [...new Set(areaIds)].sort((a, b) => a - b);
-  const other = all.find(({ group, siteIds: taken }) => group !== asked && taken.some((site) => siteIds.includes(site)));
+  const other = all.find(
+    ({ group, siteIds: taken }) => group !== asked && taken.some((site) => siteIds.includes(site)),
+  );
   if (other) {
     const site = siteName(other.siteIds.find((one) => siteIds.includes(one))!, caller.language);
     throw invalid({ areaIds: { key: "system:fault.siteTaken", params: { site, n: other.group } } });
@@ -68,8 +87,21 @@ export async function saveArea(tx: Tx, caller: Caller, { group: asked, version, 
   if (before && !change) return { group: before.group, version: before.version };
   const group = before?.group ?? Math.max(0, ...all.map((row) => row.group)) + 1;
   const [row] = before
-    ? await tx.update(areas).set({ ...values, version: sql`${areas.version} + 1` }).where(eq(areas.group, group)).returning()
-    : await tx.insert(areas).values({ group, ...values }).returning();
-  await audit(tx, caller, { action: before ? "area.update" : "area.create", objectType: "area", objectId: group, before: before && change!.before, after: change!.after });
+    ? await tx
+        .update(areas)
+        .set({ ...values, version: sql`${areas.version} + 1` })
+        .where(eq(areas.group, group))
+        .returning()
+    : await tx
+        .insert(areas)
+        .values({ group, ...values })
+        .returning();
+  await audit(tx, caller, {
+    action: before ? "area.update" : "area.create",
+    objectType: "area",
+    objectId: group,
+    before: before && change!.before,
+    after: change!.after,
+  });
   return { group, version: row!.version };
 }

@@ -22,7 +22,13 @@ let running: Promise<void> | null = null;
 async function walk(): Promise<void> {
   try {
     const { rows, sealed, faults } = await verifyAudit();
-    last = { checkedAt: new Date().toISOString(), rows, sealed, faultCount: faults.length, faults: faults.slice(0, SHOWN) };
+    last = {
+      checkedAt: new Date().toISOString(),
+      rows,
+      sealed,
+      faultCount: faults.length,
+      faults: faults.slice(0, SHOWN),
+    };
     if (faults.length > 0) log.error({ faults: last.faults, count: faults.length }, "audit chain broken");
   } catch (error) {
     log.warn({ err: error as Error }, "audit chain not walked");

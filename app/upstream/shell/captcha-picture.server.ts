@@ -53,7 +53,9 @@ function scratch(): string {
 
 /** The answer as a picture: a PNG of about two kilobytes as a data address. */
 export async function drawCaptcha(answer: string): Promise<string> {
-  const letters = [...answer].map((character, place) => letter(character, ((place + 0.5) * (WIDTH - 12)) / answer.length + 6));
+  const letters = [...answer].map((character, place) =>
+    letter(character, ((place + 0.5) * (WIDTH - 12)) / answer.length + 6),
+  );
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f6f7f9"/>` +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${scratch()}${scratch()}</g></svg>`;

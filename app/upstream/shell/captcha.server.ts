@@ -12,12 +12,21 @@ const PICTURES_A_MINUTE = 60;
 
 const hashOf = (captchaId: string, answer: string) => blindIndex("captcha", `${captchaId}:${answer}`);
 
-/** A picture to read before another try: five minutes, one use (shell rule 7). Its answer leaves this function only as a picture. */
+/**
+ * A picture to read before another try: five minutes, one use (shell rule 7). Its answer leaves this function only as a
+ * picture.
+ */
 export async function newCaptcha(ip: string) {
   if ((await count(`captcha:${ip}`, 60)) > PICTURES_A_MINUTE) throw tooMany();
   const answer = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]!).join("");
   const captchaId = crypto.randomUUID();
-  await database().side.insert(captchas).values({ id: captchaId, answerHash: hashOf(captchaId, answer), expiresAt: new Date(Date.now() + 300_000).toISOString() });
+  await database()
+    .side.insert(captchas)
+    .values({
+      id: captchaId,
+      answerHash: hashOf(captchaId, answer),
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    });
   return { captchaId, image: await drawCaptcha(answer) };
 }
 

@@ -26,22 +26,39 @@ const failed = () => new Refusal(403, { key: "gateway:said.ssoFailed" });
 const knock = (userName: string): Knocked => ({ side: "web", loginType: LOGIN_TYPE.cas, userName });
 
 /** A session for whoever the CAS server says the ticket is (shell rule 13). */
-export async function casLogin(around: Circumstances, { mac, disk, ...given }: Ticket & { mac?: string; disk?: string }) {
+export async function casLogin(
+  around: Circumstances,
+  { mac, disk, ...given }: Ticket & { mac?: string; disk?: string },
+) {
   const account = await accountOf(around, given);
-  return admit(around, { ...knock(account.job_number), mac, disk }, account, { casTicketHash: sha256(given.ticket), mac, disk });
+  return admit(around, { ...knock(account.job_number), mac, disk }, account, {
+    casTicketHash: sha256(given.ticket),
+    mac,
+    disk,
+  });
 }
 
 /** Who a ticket without our state names. The person confirms with a button: a foreign link alone signs nobody in. */
 export async function casWho(around: Circumstances, given: Ticket) {
   const account = await accountOf(around, given);
-  const sealed = { for: "cas", jobNumber: account.job_number, ticketHash: sha256(given.ticket), until: Date.now() + CONFIRMATION_SECONDS * 1000 };
-  return { name: account.emp_name ?? account.username, jobNumber: account.job_number, confirmation: seal(JSON.stringify(sealed)) };
+  const sealed = {
+    for: "cas",
+    jobNumber: account.job_number,
+    ticketHash: sha256(given.ticket),
+    until: Date.now() + CONFIRMATION_SECONDS * 1000,
+  };
+  return {
+    name: account.emp_name ?? account.username,
+    jobNumber: account.job_number,
+    confirmation: seal(JSON.stringify(sealed)),
+  };
 }
 
 /** The session a confirmation stands for: its ticket opens one, however the confirmation is written. */
 export async function casConfirmed(around: Circumstances, { confirmation }: { confirmation: string }) {
   const said = opened(confirmation);
-  if (!said || said.until < Date.now() || !(await spendOnce("cas.confirmed", said.ticketHash, CONFIRMATION_SECONDS))) throw failed();
+  if (!said || said.until < Date.now() || !(await spendOnce("cas.confirmed", said.ticketHash, CONFIRMATION_SECONDS)))
+    throw failed();
   const account = await openAccount(around, said.jobNumber);
   return admit(around, knock(account.job_number), account, { casTicketHash: said.ticketHash });
 }
@@ -59,8 +76,15 @@ function opened(confirmation: string): { jobNumber: string; ticketHash: string; 
 export async function casLogout(around: Circumstances, { ticket }: { ticket: string }): Promise<null> {
   await transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      update sessions set revoked_at = now(), revoke_reason = 6 where cas_ticket_hash = ${sha256(ticket)} and revoked_at is null returning id`);
-    await audit(tx, around, ...rows.map(({ id }) => ({ action: "session.singleLogout", objectType: "session", objectId: id })));
+      update sessions
+      set revoked_at = now(), revoke_reason = 6
+      where cas_ticket_hash = ${sha256(ticket)} and revoked_at is null
+      returning id`);
+    await audit(
+      tx,
+      around,
+      ...rows.map(({ id }) => ({ action: "session.singleLogout", objectType: "session", objectId: id })),
+    );
   });
   return null;
 }
@@ -75,11 +99,17 @@ async function accountOf(around: Circumstances, given: Ticket): Promise<Account>
 async function openAccount(around: Circumstances, jobNumber: string): Promise<Account> {
   const account = await accountByJobNumber(jobNumber);
   if (account?.status === 1) return account;
-  await noteLogin(around, { ...knock(jobNumber), userId: account?.user_id }, account ? RESULT.disabled : RESULT.ticketRefused);
+  await noteLogin(
+    around,
+    { ...knock(jobNumber), userId: account?.user_id },
+    account ? RESULT.disabled : RESULT.ticketRefused,
+  );
   throw failed();
 }
 
-/** The user the CAS server names for the ticket; null when it was tried before, is for another service, or is refused. */
+/**
+ * The user the CAS server names for the ticket; null when it was tried before, is for another service, or is refused.
+ */
 async function validated({ ticket, service }: Ticket): Promise<string | null> {
   const { CAS_URL, CAS_VERSION, CAS_TIMEOUT_MS } = env();
   if (!CAS_URL || !TICKET.test(ticket) || !ours(service)) return null;
@@ -89,7 +119,11 @@ async function validated({ ticket, service }: Ticket): Promise<string | null> {
   url.searchParams.set("ticket", ticket);
   try {
     // A redirect would carry the ticket elsewhere.
-    const response = await fetch(url, { redirect: "error", headers: { accept: "application/xml, text/xml" }, signal: AbortSignal.timeout(CAS_TIMEOUT_MS) });
+    const response = await fetch(url, {
+      redirect: "error",
+      headers: { accept: "application/xml, text/xml" },
+      signal: AbortSignal.timeout(CAS_TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return casUser(await limitedXml(response));
   } catch (error) {

@@ -21,7 +21,10 @@ function classification(classifyCode: string, name: Words, items: readonly Item[
   };
 }
 
-/** The thirteen classifications of the specification, spelled as it spells them, and the product's own after them. Item codes never change (shell rule 47). */
+/**
+ * The thirteen classifications of the specification, spelled as it spells them, and the product's own after them. Item
+ * codes never change (shell rule 47).
+ */
 export const DICTIONARY: readonly Classification[] = [
   classification(
     "job_position",

@@ -21,8 +21,12 @@ import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
 export const shellEndpoints: Binding[] = [
-  free<typeof session.login, Circumstances>(session.login, (around, { username, ...given }) => login(around, "web", { ...given, jobNumber: username })),
-  free<typeof session.mobileLogin, Circumstances>(session.mobileLogin, (around, input) => login(around, "mobile", input)),
+  free<typeof session.login, Circumstances>(session.login, (around, { username, ...given }) =>
+    login(around, "web", { ...given, jobNumber: username }),
+  ),
+  free<typeof session.mobileLogin, Circumstances>(session.mobileLogin, (around, input) =>
+    login(around, "mobile", input),
+  ),
   command(session.logout, logout),
   free(account.checkPassword, checkPassword),
   command(account.updatePassword, updatePassword),

@@ -21,17 +21,20 @@ interface ErpLogin {
 const SKEW_SECONDS = 300;
 
 /**
- * The ERP's signed login (shell rule 12): RSA2 over every parameter of /sso but `sign`, `type=erp` included, with the key of an app
- * that may sign logins; 300 s, each nonce once. The address list of the app does not apply: the call comes from the person's
- * browser.
+ * The ERP's signed login (shell rule 12): RSA2 over every parameter of /sso but `sign`, `type=erp` included, with the
+ * key of an app that may sign logins; 300 s, each nonce once. The address list of the app does not apply: the call
+ * comes from the person's browser.
  */
 export async function erpLogin(around: Circumstances, { username, ts, nonce, disk, mac, redirect, sign }: ErpLogin) {
   const jobNumber = normalizeJobNumber(username);
   const knocked: Knocked = { side: "web", loginType: LOGIN_TYPE.erp, userName: jobNumber, mac, disk };
-  const text = canonicalString(Object.entries({ type: "erp", username, ts, nonce, disk: disk ?? "", mac: mac ?? "", redirect: redirect ?? "" }));
+  const text = canonicalString(
+    Object.entries({ type: "erp", username, ts, nonce, disk: disk ?? "", mac: mac ?? "", redirect: redirect ?? "" }),
+  );
   const wellFormed = /^\d{13}$/.test(ts) && /^[\w-]{8,64}$/.test(nonce) && /^[A-Za-z0-9]{1,20}$/.test(username);
   const inTime = Math.abs(Date.now() - Number(ts)) <= SKEW_SECONDS * 1000;
-  const signer = wellFormed && inTime ? (await partnersWith("erp.login")).find((app) => signedBy(app, text, sign)) : undefined;
+  const signer =
+    wellFormed && inTime ? (await partnersWith("erp.login")).find((app) => signedBy(app, text, sign)) : undefined;
   if (!signer || !(await spendOnce("erp", `${signer.appId}\n${nonce}`, 2 * SKEW_SECONDS))) {
     await noteLogin(around, knocked, RESULT.signatureRefused);
     throw new Refusal(403, { key: "gateway:said.signatureFailed" });

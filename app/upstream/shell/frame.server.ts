@@ -25,10 +25,13 @@ const TOP = "0";
 type MenuRow = typeof menus.$inferSelect;
 
 /**
- * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A page
- * that was not open yet is added to the visited ones.
+ * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A
+ * page that was not open yet is added to the visited ones.
  */
-export async function frame(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }) {
+export async function frame(
+  caller: Caller,
+  { path, search, close }: { path?: string; search: string; close?: string },
+) {
   const db = database().read;
   const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
     menusOf(db, caller),
@@ -67,8 +70,12 @@ export async function frame(caller: Caller, { path, search, close }: { path?: st
 
 /** Menus whose permission the caller holds; a group without a permitted page is left out (shell rule 43). */
 export async function menusOf(db: Reader, caller: Caller): Promise<MenuItem[]> {
-  const rows = await cached("menus", caller.versions.menus ?? 0, () => db.select().from(menus).orderBy(menus.sort, menus.menuCode));
-  const allowed = rows.filter((row) => row.visible === 1 && (row.permissionCodes.length === 0 || holds(caller, ...row.permissionCodes)));
+  const rows = await cached("menus", caller.versions.menus ?? 0, () =>
+    db.select().from(menus).orderBy(menus.sort, menus.menuCode),
+  );
+  const allowed = rows.filter(
+    (row) => row.visible === 1 && (row.permissionCodes.length === 0 || holds(caller, ...row.permissionCodes)),
+  );
   return branch(allowed, null, caller.language);
 }
 
@@ -90,18 +97,47 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 /** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
 export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{ messages: number; entry: number; probation: number; contract: number; dimission: number; change: number; reading: number; badge: number; todo: number; ccUnread: number; returned: number }>(sql`
-    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages, ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)}, ${waitingFor(caller.empId)}`);
+  const { rows } = await db.execute<{
+    messages: number;
+    entry: number;
+    probation: number;
+    contract: number;
+    dimission: number;
+    change: number;
+    reading: number;
+    badge: number;
+    todo: number;
+    ccUnread: number;
+    returned: number;
+  }>(sql`
+    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages,
+      ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)},
+      ${waitingFor(caller.empId)}`);
   const { messages, entry, probation, contract, dimission, change, reading, badge, ...waiting } = rows[0]!;
-  return { messages, entry, probation, contract, dimission, change, readingList: reading, badge, ...menuBadges(waiting) };
+  return {
+    messages,
+    entry,
+    probation,
+    contract,
+    dimission,
+    change,
+    readingList: reading,
+    badge,
+    ...menuBadges(waiting),
+  };
 }
 
 /** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
-export async function countedMenus(db: Reader, caller: Caller, { parentId = TOP, userId }: { parentId?: string; userId?: string }): Promise<MenuItem[]> {
+export async function countedMenus(
+  db: Reader,
+  caller: Caller,
+  { parentId = TOP, userId }: { parentId?: string; userId?: string },
+): Promise<MenuItem[]> {
   // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
   if (userId !== undefined && userId !== String(caller.userId)) throw missing();
   const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(db, caller)]);
-  const counted = (items: MenuItem[]): MenuItem[] => items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
+  const counted = (items: MenuItem[]): MenuItem[] =>
+    items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
   if (parentId === TOP) return counted(tree);
   const parent = everyMenu(tree).find((item) => item.menuCode === parentId);
   if (!parent) throw missing();
@@ -116,9 +152,14 @@ export async function permissionsOf(db: Reader, caller: Caller) {
   const byCode = new Map(all.map((row) => [row.permissionCode, row]));
   const reached = new Set<number>();
   for (const code of caller.rights.codes) {
-    for (let next: number | undefined = code; next && !reached.has(next); next = byCode.get(next)?.parentId) reached.add(next);
+    for (let next: number | undefined = code; next && !reached.has(next); next = byCode.get(next)?.parentId)
+      reached.add(next);
   }
   return all
     .filter((row) => reached.has(row.permissionCode))
-    .map((row) => ({ permissionCode: row.permissionCode, parentId: row.parentId, name: named(row.name, caller.language) }));
+    .map((row) => ({
+      permissionCode: row.permissionCode,
+      parentId: row.parentId,
+      name: named(row.name, caller.language),
+    }));
 }

@@ -34,7 +34,13 @@ export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Inp
     query.status ? eq(gatewayApps.status, query.status) : undefined,
   );
   const [rows, [total]] = await Promise.all([
-    db.select().from(gatewayApps).where(found).orderBy(asc(gatewayApps.appId)).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select()
+      .from(gatewayApps)
+      .where(found)
+      .orderBy(asc(gatewayApps.appId))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(gatewayApps).where(found),
   ]);
   return { page: { totalCount: total!.n }, simpleList: rows.map(listed) };
@@ -43,7 +49,11 @@ export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Inp
 export async function gatewayAppDetail(db: Reader, _: Caller, { appId }: { appId: string }) {
   const [row] = await db.select().from(gatewayApps).where(eq(gatewayApps.appId, appId));
   if (!row) throw missing();
-  return { ...listed(row), publicKey: row.publicKey, previousFingerprint: row.previousKey && fingerprint(readPublicKey(row.previousKey)) };
+  return {
+    ...listed(row),
+    publicKey: row.publicKey,
+    previousFingerprint: row.previousKey && fingerprint(readPublicKey(row.previousKey)),
+  };
 }
 
 /** The public half of our own key, for partners. */
@@ -54,12 +64,19 @@ export async function gatewayOwnKey() {
 }
 
 /**
- * Creates or edits an app (shell, GatewayApp). The old key of a changed one counts until the end of the day that was named; without
- * a day it ends now.
+ * Creates or edits an app (shell, GatewayApp). The old key of a changed one counts until the end of the day that was
+ * named; without a day it ends now.
  */
-export async function saveGatewayApp(tx: Tx, caller: Caller, { version, previousUntil: lastDay, ...input }: Input<typeof saveContract>): Promise<null> {
+export async function saveGatewayApp(
+  tx: Tx,
+  caller: Caller,
+  { version, previousUntil: lastDay, ...input }: Input<typeof saveContract>,
+): Promise<null> {
   const publicKey = keyOf(input.publicKey);
-  const [before] = version === undefined ? [] : await tx.select().from(gatewayApps).where(eq(gatewayApps.appId, input.appId)).for("update");
+  const [before] =
+    version === undefined
+      ? []
+      : await tx.select().from(gatewayApps).where(eq(gatewayApps.appId, input.appId)).for("update");
   if (version !== undefined && !before) throw missing();
   if (before && before.version !== version) throw stale();
   const old = before && before.publicKey !== publicKey ? before.publicKey : (before?.previousKey ?? null);
@@ -69,11 +86,17 @@ export async function saveGatewayApp(tx: Tx, caller: Caller, { version, previous
   const change = difference(before ? { ...before, previousUntil: iso(before.previousUntil) } : {}, values);
   if (!change) return null;
   if (before) {
-    await tx.update(gatewayApps).set({ ...values, version: sql`${gatewayApps.version} + 1` }).where(eq(gatewayApps.appId, before.appId));
+    await tx
+      .update(gatewayApps)
+      .set({ ...values, version: sql`${gatewayApps.version} + 1` })
+      .where(eq(gatewayApps.appId, before.appId));
   } else {
-    await tx.insert(gatewayApps).values(values).catch((error: unknown) => {
-      throw databaseError(error)?.code === "23505" ? invalid({ appId: { key: "gateway:said.app.idTaken" } }) : error;
-    });
+    await tx
+      .insert(gatewayApps)
+      .values(values)
+      .catch((error: unknown) => {
+        throw databaseError(error)?.code === "23505" ? invalid({ appId: { key: "gateway:said.app.idTaken" } }) : error;
+      });
   }
   await audit(tx, caller, {
     action: before ? "gatewayApp.update" : "gatewayApp.create",
@@ -104,15 +127,21 @@ export async function gatewayCallList(db: Reader, _: Caller, { page, query }: In
     query.to ? lt(gatewayCalls.time, midnight(addDays(query.to, 1))) : undefined,
   );
   const [rows, [total]] = await Promise.all([
-    db.select().from(gatewayCalls).where(found).orderBy(desc(gatewayCalls.id)).limit(page.pageSize).offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select()
+      .from(gatewayCalls)
+      .where(found)
+      .orderBy(desc(gatewayCalls.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(gatewayCalls).where(found),
   ]);
   return { page: { totalCount: total!.n }, simpleList: rows.map((row) => ({ ...row, time: iso(row.time)! })) };
 }
 
 /**
- * Registers our own web server as a client of the gateway (shell rule 15), with the key of this installation. A key that has
- * changed since leaves the old one good for a day, for processes that still run with it.
+ * Registers our own web server as a client of the gateway (shell rule 15), with the key of this installation. A key
+ * that has changed since leaves the old one good for a day, for processes that still run with it.
  */
 export async function ensureOwnApp(tx: Tx): Promise<void> {
   if (!gatewayPrivateKey()) return;
@@ -120,7 +149,8 @@ export async function ensureOwnApp(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into gateway_apps (app_id, name, public_key, methods)
     values (${appId}, ${appId}, ${publicKeyPem(publicKeyOf(ownKey()))}, array['finance.gate.login'])
-    on conflict (app_id) do update set previous_key = gateway_apps.public_key, previous_until = now() + interval '1 day',
+    on conflict (app_id)
+    do update set previous_key = gateway_apps.public_key, previous_until = now() + interval '1 day',
       public_key = excluded.public_key, version = gateway_apps.version + 1
     where gateway_apps.public_key <> excluded.public_key`);
 }

@@ -6,7 +6,13 @@ import type { Circumstances } from "../platform/caller.server";
 import { casConfirmed, casLogin, casLogout, casWho } from "./cas.server";
 import { erpLogin } from "./erp.server";
 import { gateway } from "./gateway.server";
-import { gatewayAppDetail, gatewayAppList, gatewayCallList, gatewayOwnKey, saveGatewayApp } from "./gateway-apps.server";
+import {
+  gatewayAppDetail,
+  gatewayAppList,
+  gatewayCallList,
+  gatewayOwnKey,
+  saveGatewayApp,
+} from "./gateway-apps.server";
 import { signedLink } from "./links.server";
 
 /** Single sign-on, the partners' gateway and the links to neighbour systems. */

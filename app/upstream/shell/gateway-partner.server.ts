@@ -11,13 +11,19 @@ const ACTIVE = 1;
 
 /** The active app of this id. */
 export async function partner(appId: string): Promise<Partner | undefined> {
-  const [row] = await database().read.select().from(gatewayApps).where(and(eq(gatewayApps.appId, appId), eq(gatewayApps.status, ACTIVE)));
+  const [row] = await database()
+    .read.select()
+    .from(gatewayApps)
+    .where(and(eq(gatewayApps.appId, appId), eq(gatewayApps.status, ACTIVE)));
   return row;
 }
 
 /** Active apps that hold a right. */
 export function partnersWith(right: (typeof APP_RIGHTS)[number]): Promise<Partner[]> {
-  return database().read.select().from(gatewayApps).where(and(eq(gatewayApps.status, ACTIVE), sql`${right} = any(${gatewayApps.methods})`));
+  return database()
+    .read.select()
+    .from(gatewayApps)
+    .where(and(eq(gatewayApps.status, ACTIVE), sql`${right} = any(${gatewayApps.methods})`));
 }
 
 /** Whether the text was signed with the app's key, or with its previous one before that one's end. */

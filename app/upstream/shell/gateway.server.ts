@@ -27,7 +27,10 @@ const MAX_CONTENT_BYTES = 64 * 1024;
 const REASONS = ["app", "address", "version", "time", "signature", "replay", "method", "content"] as const;
 
 const refuse = (reason: (typeof REASONS)[number]) =>
-  new Refusal(4001 + REASONS.indexOf(reason), { key: "gateway:said.refused", params: { reason: `@gateway:said.reason.${reason}` } });
+  new Refusal(4001 + REASONS.indexOf(reason), {
+    key: "gateway:said.refused",
+    params: { reason: `@gateway:said.reason.${reason}` },
+  });
 
 /** A field that came exactly once; anything else cannot be right, and the first check that reads it says so. */
 function only(fields: Fields, name: string): string {
@@ -55,7 +58,9 @@ export async function gateway(around: Circumstances, { fields }: { fields: Field
   );
   await note(around, fields, code, performance.now() - started);
   const api_request_id = only(fields, "api_request_id");
-  const signed = canonicalString(Object.entries({ code: String(code), msg, api_request_id, data: canonicalJson(data) }));
+  const signed = canonicalString(
+    Object.entries({ code: String(code), msg, api_request_id, data: canonicalJson(data) }),
+  );
   return Response.json({ code, msg, data, api_request_id, sign: sign(signed, signing) }, { status: statusOf(code) });
 }
 
@@ -73,7 +78,14 @@ async function run(around: Circumstances, fields: Fields): Promise<unknown> {
   // After the signature: strangers cannot use up a partner's calls.
   if ((await count(`gateway:${app.appId}`, 60)) > CALLS_A_MINUTE) throw tooMany();
   // By the signature's bytes: its Base64 may be written in more ways than one.
-  if (!(await spendOnce("gateway", `${app.appId}\n${requestId}\n${sha256(Buffer.from(signature, "base64"))}`, REMEMBERED_SECONDS))) throw refuse("replay");
+  if (
+    !(await spendOnce(
+      "gateway",
+      `${app.appId}\n${requestId}\n${sha256(Buffer.from(signature, "base64"))}`,
+      REMEMBERED_SECONDS,
+    ))
+  )
+    throw refuse("replay");
   const name = only(fields, "method");
   const method = app.methods.includes(name) ? GATEWAY_METHODS[name] : undefined;
   if (!method) throw refuse("method");
@@ -81,8 +93,8 @@ async function run(around: Circumstances, fields: Fields): Promise<unknown> {
 }
 
 /**
- * The canonical string, or null for a field outside the list or one that came twice (shell rule 16). `content` alone is free
- * text; the fields beside it have narrow forms, so no other set of fields gives the same string.
+ * The canonical string, or null for a field outside the list or one that came twice (shell rule 16). `content` alone is
+ * free text; the fields beside it have narrow forms, so no other set of fields gives the same string.
  */
 function textOf(fields: Fields): string | null {
   try {
@@ -110,14 +122,16 @@ function contentOf(text: string): Content {
 async function note(around: Circumstances, fields: Fields, code: number, milliseconds: number): Promise<void> {
   const unsigned = code >= 4001 && code <= 4005;
   if (unsigned && (await count(`gateway-unsigned:${addressKey(around.ip)}`, 60)) > CALLS_A_MINUTE) return;
-  await database().write.insert(gatewayCalls).values({
-    appId: printable(only(fields, "app_id"), 50),
-    method: printable(only(fields, "method"), 50),
-    ip: around.ip.slice(0, 64),
-    requestId: printable(only(fields, "api_request_id"), 20),
-    code,
-    milliseconds: Math.round(milliseconds),
-  });
+  await database()
+    .write.insert(gatewayCalls)
+    .values({
+      appId: printable(only(fields, "app_id"), 50),
+      method: printable(only(fields, "method"), 50),
+      ip: around.ip.slice(0, 64),
+      requestId: printable(only(fields, "api_request_id"), 20),
+      code,
+      milliseconds: Math.round(milliseconds),
+    });
 }
 
 const printable = (value: string, max: number) => value.replace(/[^\x20-\x7e]/g, "?").slice(0, max);

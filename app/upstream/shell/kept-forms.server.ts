@@ -17,12 +17,21 @@ export async function keepForm(around: Circumstances, input: { userId: number; p
   return row!;
 }
 
-export async function keptForm(db: Reader, caller: Caller, input: { id: string; path: string }): Promise<Fields | null> {
+export async function keptForm(
+  db: Reader,
+  caller: Caller,
+  input: { id: string; path: string },
+): Promise<Fields | null> {
   const [row] = await db
     .select({ fields: keptForms.fields })
     .from(keptForms)
     .where(
-      and(eq(keptForms.id, input.id), eq(keptForms.userId, caller.userId), eq(keptForms.path, input.path), sql`${keptForms.createdAt} > now() - interval '10 minutes'`),
+      and(
+        eq(keptForms.id, input.id),
+        eq(keptForms.userId, caller.userId),
+        eq(keptForms.path, input.path),
+        sql`${keptForms.createdAt} > now() - interval '10 minutes'`,
+      ),
     );
   return row ? (JSON.parse(unseal(row.fields)) as Fields) : null;
 }

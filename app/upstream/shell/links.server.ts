@@ -4,8 +4,8 @@ import type { Caller } from "../platform/caller.server";
 import { Refusal } from "../platform/refusal.server";
 
 /**
- * Address of a neighbour system that knows the caller by a signature (shell rule 27): `u` is the job number in base64url, `ts`
- * milliseconds, `sign` hex HMAC-SHA256 over `u.ts`. The neighbour refuses it after five minutes.
+ * Address of a neighbour system that knows the caller by a signature (shell rule 27): `u` is the job number in
+ * base64url, `ts` milliseconds, `sign` hex HMAC-SHA256 over `u.ts`. The neighbour refuses it after five minutes.
  */
 export function signedLink(target: "forum" | "quiz", { jobNumber }: Pick<Caller, "jobNumber">): { url: string } {
   const { FORUM_URL, QUIZ_URL, LINK_SECRET } = env();

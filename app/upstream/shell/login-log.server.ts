@@ -28,23 +28,36 @@ export interface Knocked {
 }
 
 /** One line of the login log. It outlives whatever the try itself rolls back. */
-export async function noteLogin(around: Circumstances, knocked: Knocked, result: number, sessionId?: string): Promise<void> {
-  await database().write.insert(loginLog).values({
-    userName: knocked.userName.slice(0, 50),
-    userId: knocked.userId,
-    loginType: knocked.loginType,
-    channel: CHANNEL[knocked.side],
-    ip: around.ip,
-    userAgent: around.userAgent,
-    mac: knocked.mac,
-    disk: knocked.disk,
-    result,
-    sessionId,
-  });
+export async function noteLogin(
+  around: Circumstances,
+  knocked: Knocked,
+  result: number,
+  sessionId?: string,
+): Promise<void> {
+  await database()
+    .write.insert(loginLog)
+    .values({
+      userName: knocked.userName.slice(0, 50),
+      userId: knocked.userId,
+      loginType: knocked.loginType,
+      channel: CHANNEL[knocked.side],
+      ip: around.ip,
+      userAgent: around.userAgent,
+      mac: knocked.mac,
+      disk: knocked.disk,
+      result,
+      sessionId,
+    });
 }
 
 /** A try that never came to the comparison: locked, or no captcha. Notes it and passes the refusal on. */
-export const noteRefusedTry = (around: Circumstances, knocked: Knocked) => async (refused: unknown): Promise<never> => {
-  await noteLogin(around, knocked, refused instanceof Refusal && refused.code === 423 ? RESULT.locked : RESULT.rateLimited);
-  throw refused;
-};
+export const noteRefusedTry =
+  (around: Circumstances, knocked: Knocked) =>
+  async (refused: unknown): Promise<never> => {
+    await noteLogin(
+      around,
+      knocked,
+      refused instanceof Refusal && refused.code === 423 ? RESULT.locked : RESULT.rateLimited,
+    );
+    throw refused;
+  };

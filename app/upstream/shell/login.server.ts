@@ -28,7 +28,12 @@ export async function login(around: Circumstances, side: Side, given: Credential
   const jobNumber = normalizeJobNumber(given.jobNumber);
   const account = await accountByJobNumber(jobNumber);
   const knocked = { side, loginType: LOGIN_TYPE.password, userName: jobNumber, userId: account?.user_id };
-  const reserved = await reserveTry({ subject: jobNumber, ip: around.ip, captchaId: given.captchaId, captcha: given.captcha }).catch(noteRefusedTry(around, knocked));
+  const reserved = await reserveTry({
+    subject: jobNumber,
+    ip: around.ip,
+    captchaId: given.captchaId,
+    captcha: given.captcha,
+  }).catch(noteRefusedTry(around, knocked));
   if (!(await passwordFits(given.password, account?.password_hash ?? null)) || !account) {
     await noteLogin(around, knocked, RESULT.wrongPassword);
     await tryFailed(reserved, account?.emp_id ?? null);
@@ -43,12 +48,25 @@ export async function login(around: Circumstances, side: Side, given: Credential
 }
 
 export async function logout(tx: Tx, caller: Caller): Promise<null> {
-  await tx.execute(sql`update sessions set revoked_at = now(), revoke_reason = 1 where id = ${caller.sessionId} and revoked_at is null`);
+  await tx.execute(
+    sql`
+      update sessions set revoked_at = now(), revoke_reason = 1 where id = ${caller.sessionId} and revoked_at is null
+    `,
+  );
   return null;
 }
 
 /** Shell rule 2: somebody sent userId or userName headers that his token does not bear out. */
-export async function noteIdentityMismatch(around: Circumstances, caller: Caller | null, claimed: string | null): Promise<void> {
-  const knocked = { side: caller?.channel === CHANNEL.mobile ? ("mobile" as const) : ("web" as const), loginType: LOGIN_TYPE.password, userName: claimed ?? "", userId: caller?.userId };
+export async function noteIdentityMismatch(
+  around: Circumstances,
+  caller: Caller | null,
+  claimed: string | null,
+): Promise<void> {
+  const knocked = {
+    side: caller?.channel === CHANNEL.mobile ? ("mobile" as const) : ("web" as const),
+    loginType: LOGIN_TYPE.password,
+    userName: claimed ?? "",
+    userId: caller?.userId,
+  };
   await noteLogin(around, knocked, RESULT.identityMismatch, caller?.sessionId ?? undefined);
 }

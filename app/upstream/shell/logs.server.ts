@@ -25,15 +25,34 @@ const holding = (column: SQL, typed: string | undefined) => (typed ? contains(co
 const iso = (value: string) => new Date(value).toISOString();
 
 /** One page of a log, newest first, and how many rows there are in all: both within the scope. */
-async function pageOfLog<Row extends Record<string, unknown>>(db: Reader, page: Page, log: { from: SQL; where: SQL; columns: SQL; order: SQL }) {
+async function pageOfLog<Row extends Record<string, unknown>>(
+  db: Reader,
+  page: Page,
+  log: { from: SQL; where: SQL; columns: SQL; order: SQL },
+) {
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Row>(sql`select ${log.columns} ${log.from} where ${log.where} order by ${log.order} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+    db.execute<Row>(
+      sql`
+        select ${log.columns} ${log.from}
+        where ${log.where}
+        order by ${log.order}
+        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `,
+    ),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${log.from} where ${log.where}`),
   ]);
   return { page: { totalCount: counted[0]!.n }, rows };
 }
 
-const NAME = (account: SQL) => sql`(select coalesce(e.emp_name, u.username) from users u left join employees e on e.emp_id = u.emp_id where u.user_id = ${account})`;
+const NAME = (account: SQL) =>
+  sql`
+    (
+      select coalesce(e.emp_name, u.username)
+      from users u
+      left join employees e on e.emp_id = u.emp_id
+      where u.user_id = ${account}
+    )
+  `;
 
 /** Sign-ins of the accounts within the scope; tries with a name nobody has belong to whoever sees everything. */
 const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
@@ -50,12 +69,34 @@ const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
   order: sql`l.id desc`,
 });
 
-export async function loginList(db: Reader, caller: Caller, { page, query }: { page: Page; query: z.output<typeof loginQuery> }) {
-  const found = await pageOfLog<{ id: number; time: string; userName: string; empName: string | null; loginType: number; channel: number; ip: string; userAgent: string; mac: string; disk: string; result: number }>(db, page, {
+export async function loginList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof loginQuery> },
+) {
+  const found = await pageOfLog<{
+    id: number;
+    time: string;
+    userName: string;
+    empName: string | null;
+    loginType: number;
+    channel: number;
+    ip: string;
+    userAgent: string;
+    mac: string;
+    disk: string;
+    result: number;
+  }>(db, page, {
     ...logins(caller, query),
-    columns: sql`l.id, l.time, l.user_name as "userName", ${NAME(sql`l.user_id`)} as "empName", l.login_type as "loginType", l.channel, l.ip, l.user_agent as "userAgent", l.mac, l.disk, l.result`,
+    columns: sql`
+      l.id, l.time, l.user_name as "userName", ${NAME(sql`l.user_id`)} as "empName", l.login_type as "loginType",
+        l.channel, l.ip, l.user_agent as "userAgent", l.mac, l.disk, l.result
+    `,
   });
-  return { page: found.page, simpleList: found.rows.map((row) => ({ ...row, time: iso(row.time), empName: row.empName ?? "" })) };
+  return {
+    page: found.page,
+    simpleList: found.rows.map((row) => ({ ...row, time: iso(row.time), empName: row.empName ?? "" })),
+  };
 }
 
 /** Faults; of a person within the scope, or, for whoever sees everything, of nobody in particular. */
@@ -65,7 +106,9 @@ const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
     sql`true`,
     ofVisibleUsers(caller, ERROR, sql`f.user_id`),
     ...within(sql`f.time`, query),
-    query.reference ? sql`(f.id = upper(${query.reference}) or f."references" @> array[upper(${query.reference})])` : undefined,
+    query.reference
+      ? sql`(f.id = upper(${query.reference}) or f."references" @> array[upper(${query.reference})])`
+      : undefined,
     query.side ? sql`f.side = ${query.side}` : undefined,
     holding(sql`f.message`, query.likeMessage),
     query.status !== undefined ? sql`f.status = ${query.status}` : undefined,
@@ -86,10 +129,16 @@ interface Fault {
   status: number;
   stack: string;
 }
-const FAULT = sql`f.id, f.time, f.side, f.message, f.url, ${NAME(sql`f.user_id`)} as "userName", f.release, f.count, f.status`;
+const FAULT = sql`
+  f.id, f.time, f.side, f.message, f.url, ${NAME(sql`f.user_id`)} as "userName", f.release, f.count, f.status
+`;
 const shownFault = (row: Fault) => ({ ...row, time: iso(row.time), userName: row.userName ?? "" });
 
-export async function errorList(db: Reader, caller: Caller, { page, query }: { page: Page; query: z.output<typeof errorQuery> }) {
+export async function errorList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof errorQuery> },
+) {
   const found = await pageOfLog<Fault>(db, page, { ...faults(caller, query), columns: FAULT });
   return { page: found.page, simpleList: found.rows.map(shownFault) };
 }
@@ -102,7 +151,8 @@ export async function errorDetail(db: Reader, caller: Caller, { id }: { id: stri
 }
 
 /** Whether a fault is within the caller's reach, for the verbs about it. */
-export const reachableFault = (caller: Caller, id: string): SQL => sql`id = ${id} and ${ofVisibleUsers(caller, ERROR, sql`user_id`) ?? sql`true`}`;
+export const reachableFault = (caller: Caller, id: string): SQL =>
+  sql`id = ${id} and ${ofVisibleUsers(caller, ERROR, sql`user_id`) ?? sql`true`}`;
 
 /** What people within the scope did. */
 const entries = (caller: Caller, query: z.output<typeof auditQuery>) => ({
@@ -132,18 +182,38 @@ interface Entry {
   objectId: string;
   siteId: number | null;
 }
-const ENTRY = sql`a.id, a.time, ${NAME(sql`a.user_id`)} as "userName", case when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)} end as "actorName",
+const ENTRY = sql`
+  a.id, a.time, ${NAME(sql`a.user_id`)} as "userName", case
+    when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
+    end as "actorName",
   a.ip, a.action, a.object_type as "objectType", a.object_id as "objectId", a.site_id as "siteId"`;
-const shownEntry = <Row extends Entry>(row: Row) => ({ ...row, time: iso(row.time), userName: row.userName ?? "", actorName: row.actorName ?? "" });
+const shownEntry = <Row extends Entry>(row: Row) => ({
+  ...row,
+  time: iso(row.time),
+  userName: row.userName ?? "",
+  actorName: row.actorName ?? "",
+});
 
-export async function auditList(db: Reader, caller: Caller, { page, query }: { page: Page; query: z.output<typeof auditQuery> }) {
+export async function auditList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof auditQuery> },
+) {
   const found = await pageOfLog<Entry>(db, page, { ...entries(caller, query), columns: ENTRY });
   return { page: found.page, simpleList: found.rows.map(shownEntry) };
 }
 
 export async function auditDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const { from, where } = entries(caller, {});
-  const { rows } = await db.execute<Entry & { sessionId: string | null; requestId: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; sealed: boolean }>(sql`
+  const { rows } = await db.execute<
+    Entry & {
+      sessionId: string | null;
+      requestId: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+      sealed: boolean;
+    }
+  >(sql`
     select ${ENTRY}, a.session_id as "sessionId", a.request_id as "requestId", a.before, a.after,
       exists (select from audit_seals s where s.audit_id = a.id) as sealed
     ${from} where ${where} and a.id = ${id}`);
@@ -165,42 +235,96 @@ const CLOCK = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COM
 const plain = (row: unknown[]) => row.map((value) => (value === null ? null : String(value)));
 
 /** Exports of the logs need the log's own code beside 10090004: the list is what is exported (shell rule 38). */
-export async function exportLogins(caller: Caller, { query }: { query: z.output<typeof loginQuery> }): Promise<Response> {
+export async function exportLogins(
+  caller: Caller,
+  { query }: { query: z.output<typeof loginQuery> },
+): Promise<Response> {
   need(caller, LOGIN);
   const { from, where, order } = logins(caller, query);
   return exportAnswer(caller, {
-    ...about(caller, "loginLog", query, ["time", "userName", "empName", "loginType", "channel", "ip", "mac", "disk", "result"]),
+    ...about(caller, "loginLog", query, [
+      "time",
+      "userName",
+      "empName",
+      "loginType",
+      "channel",
+      "ip",
+      "mac",
+      "disk",
+      "result",
+    ]),
     rows: async () => ({
       count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`select ${CLOCK(sql`l.time`)}, l.user_name, ${NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac, l.disk, l.result ${from} where ${where} order by ${order}`,
+      select: sql`
+        select ${CLOCK(sql`l.time`)}, l.user_name, ${NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac,
+          l.disk, l.result ${from}
+        where ${where}
+        order by ${order}
+      `,
       cells: ([time, userName, empName, type, channel, ip, mac, disk, result]) => [
-        ...plain([time, userName, empName]), text(caller, `system:loginLog.type.${type}`), text(caller, `system:loginLog.channelWord.${channel}`), ...plain([ip, mac, disk]), text(caller, `system:loginLog.resultWord.${result}`),
+        ...plain([time, userName, empName]),
+        text(caller, `system:loginLog.type.${type}`),
+        text(caller, `system:loginLog.channelWord.${channel}`),
+        ...plain([ip, mac, disk]),
+        text(caller, `system:loginLog.resultWord.${result}`),
       ],
     }),
   });
 }
 
-export async function exportErrors(caller: Caller, { query }: { query: z.output<typeof errorQuery> }): Promise<Response> {
+export async function exportErrors(
+  caller: Caller,
+  { query }: { query: z.output<typeof errorQuery> },
+): Promise<Response> {
   need(caller, ERROR);
   const { from, where, order } = faults(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
     rows: async () => ({
       count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${NAME(sql`f.user_id`)}, f.count, f.status ${from} where ${where} order by ${order}`,
-      cells: (row) => [...plain(row.slice(0, 2)), text(caller, `system:errorLog.sideWord.${row[2]}`), ...plain(row.slice(3, 7)), text(caller, `system:errorLog.stateWord.${row[7]}`)],
+      select: sql`
+        select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${NAME(sql`f.user_id`)}, f.count, f.status ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: (row) => [
+        ...plain(row.slice(0, 2)),
+        text(caller, `system:errorLog.sideWord.${row[2]}`),
+        ...plain(row.slice(3, 7)),
+        text(caller, `system:errorLog.stateWord.${row[7]}`),
+      ],
     }),
   });
 }
 
-export async function exportAudit(caller: Caller, { query }: { query: z.output<typeof auditQuery> }): Promise<Response> {
+export async function exportAudit(
+  caller: Caller,
+  { query }: { query: z.output<typeof auditQuery> },
+): Promise<Response> {
   need(caller, AUDIT);
   const { from, where, order } = entries(caller, query);
   return exportAnswer(caller, {
-    ...about(caller, "auditLog", query, ["number", "time", "user", "actor", "action", "objectType", "objectId", "ip", "before", "after"]),
+    ...about(caller, "auditLog", query, [
+      "number",
+      "time",
+      "user",
+      "actor",
+      "action",
+      "objectType",
+      "objectId",
+      "ip",
+      "before",
+      "after",
+    ]),
     rows: async () => ({
       count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`select a.id, ${CLOCK(sql`a.time`)}, ${NAME(sql`a.user_id`)}, case when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)} end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from} where ${where} order by ${order}`,
+      select: sql`
+        select a.id, ${CLOCK(sql`a.time`)}, ${NAME(sql`a.user_id`)}, case
+          when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
+          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from}
+        where ${where}
+        order by ${order}
+      `,
       cells: plain,
     }),
   });

@@ -17,7 +17,8 @@ const label = (row: Menu, caller: Caller) => row.menuName[caller.language] || ro
 /** Every menu, a group before its pages. */
 export async function menuRows(db: Reader, caller: Caller) {
   const rows = await db.select().from(menus).orderBy(menus.sort, menus.menuCode);
-  const branch = (parent: string | null): Menu[] => rows.filter((row) => row.parentCode === parent).flatMap((row) => [row, ...branch(row.menuCode)]);
+  const branch = (parent: string | null): Menu[] =>
+    rows.filter((row) => row.parentCode === parent).flatMap((row) => [row, ...branch(row.menuCode)]);
   return branch(null).map((row) => ({ ...shown(row), name: label(row, caller) }));
 }
 
@@ -28,7 +29,9 @@ export async function menuDetail(db: Reader, caller: Caller, { menuCode }: { men
   if (menuCode !== undefined && !row) throw missing();
   return {
     menu: row ? { ...shown(row), name: typedNames(row.menuName) } : null,
-    parents: rows.filter((one) => one.level < LEVELS && one.menuCode !== menuCode).map((one) => ({ value: one.menuCode, label: label(one, caller) })),
+    parents: rows
+      .filter((one) => one.level < LEVELS && one.menuCode !== menuCode)
+      .map((one) => ({ value: one.menuCode, label: label(one, caller) })),
   };
 }
 
@@ -42,22 +45,44 @@ export async function updateMenu(tx: Tx, caller: Caller, input: z.output<(typeof
   if (before && before.version !== version) throw stale();
   const level = levelUnder(all, menuCode, parentCode);
   const codes = [...new Set(rest.permissionCodes)].sort((a, b) => a - b);
-  const { rows: known } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from permissions where permission_code = any(${sql.param(codes)}::int[])`);
+  const { rows: known } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from permissions where permission_code = any(${sql.param(codes)}::int[])`,
+  );
   if (known[0]!.n !== codes.length) throw invalid({ permissionCodes: { key: "system:fault.unknownCode" } });
   const values = { ...rest, permissionCodes: codes, parentCode, level, menuName: storedNames(name) };
   const change = difference(before ?? {}, values);
   if (before && !change) return { menuCode, version: before.version };
   const [row] = before
-    ? await tx.update(menus).set({ ...values, version: sql`${menus.version} + 1` }).where(eq(menus.menuCode, menuCode)).returning()
-    : await tx.insert(menus).values({ menuCode, ...values, version: 2 }).onConflictDoNothing().returning();
+    ? await tx
+        .update(menus)
+        .set({ ...values, version: sql`${menus.version} + 1` })
+        .where(eq(menus.menuCode, menuCode))
+        .returning()
+    : await tx
+        .insert(menus)
+        .values({ menuCode, ...values, version: 2 })
+        .onConflictDoNothing()
+        .returning();
   if (!row) throw invalid({ menuCode: { key: "system:fault.codeTaken" } });
-  await audit(tx, caller, { action: before ? "menu.update" : "menu.create", objectType: "menu", objectId: menuCode, before: before && change!.before, after: change!.after });
+  await audit(tx, caller, {
+    action: before ? "menu.update" : "menu.create",
+    objectType: "menu",
+    objectId: menuCode,
+    before: before && change!.before,
+    after: change!.after,
+  });
   return { menuCode, version: row.version };
 }
 
 /** Level of a menu under a parent; refuses a circle and a fourth level, also of what moves along. */
 function levelUnder(all: Menu[], menuCode: string, parentCode: string | null): number {
-  const depthBelow = (code: string): number => Math.max(0, ...all.filter((row) => row.parentCode === code && row.menuCode !== code).map((row) => 1 + depthBelow(row.menuCode)));
+  const depthBelow = (code: string): number =>
+    Math.max(
+      0,
+      ...all
+        .filter((row) => row.parentCode === code && row.menuCode !== code)
+        .map((row) => 1 + depthBelow(row.menuCode)),
+    );
   const line: string[] = [];
   for (let code = parentCode; code !== null; ) {
     const row = all.find((one) => one.menuCode === code);
@@ -69,6 +94,7 @@ function levelUnder(all: Menu[], menuCode: string, parentCode: string | null): n
   const level = line.length + 1;
   const below = depthBelow(menuCode);
   if (level + below > LEVELS) throw invalid({ parentCode: { key: "system:fault.menuDepth" } });
-  if (below > 0 && level !== all.find((row) => row.menuCode === menuCode)?.level) throw invalid({ parentCode: { key: "system:fault.menuFilled" } });
+  if (below > 0 && level !== all.find((row) => row.menuCode === menuCode)?.level)
+    throw invalid({ parentCode: { key: "system:fault.menuFilled" } });
   return level;
 }

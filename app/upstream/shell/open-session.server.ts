@@ -44,7 +44,8 @@ export const accountByJobNumber = (jobNumber: string) => accountWhere(sql`lower(
 /** @param which condition on `users u` that at most one account fulfils */
 export async function accountWhere(which: SQL): Promise<Account | undefined> {
   const { rows } = await database().read.execute<Account>(sql`
-    select u.user_id, u.username, u.job_number, u.password_hash, u.status, u.site_id, u.overseas_warehouse, u.office_area,
+    select u.user_id, u.username, u.job_number, u.password_hash, u.status, u.site_id, u.overseas_warehouse,
+      u.office_area,
       u.must_change_password, e.emp_id, e.emp_name, e.id_card_exp, d.department_name, d.department_level_id
     from users u
     left join employees e on e.emp_id = u.emp_id
@@ -107,7 +108,12 @@ export function systemTypeOf(siteId: number, overseasWarehouse: number): string 
 /** The answer of every login call; codes that hang on nothing are left out and noted (shell rule 42). */
 export async function loginResult(account: Account, session: { token: string; expiresAt: string }) {
   const rights = await loadRights(account.user_id, false, companyDay());
-  if (rights.leftOut.length > 0) await noteFault({ side: "api", message: `permissions left out: ${rights.leftOut.join(", ")}`, userId: account.user_id });
+  if (rights.leftOut.length > 0)
+    await noteFault({
+      side: "api",
+      message: `permissions left out: ${rights.leftOut.join(", ")}`,
+      userId: account.user_id,
+    });
   return {
     userId: account.user_id,
     roles: [...rights.codes].sort((a, b) => a - b),
@@ -124,4 +130,3 @@ export async function loginResult(account: Account, session: { token: string; ex
     mustChangePassword: account.must_change_password,
   };
 }
-

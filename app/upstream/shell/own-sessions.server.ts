@@ -8,12 +8,26 @@ import { sessions } from "../platform/tables/identity.server";
 /** Live sessions of the caller's main account, newest first. */
 export async function ownSessions(db: Reader, caller: Caller) {
   const rows = await db
-    .select({ id: sessions.id, channel: sessions.channel, userAgent: sessions.userAgent, ip: sessions.ip, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      id: sessions.id,
+      channel: sessions.channel,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
-    .where(and(eq(sessions.actorUserId, caller.actorUserId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)))
+    .where(
+      and(eq(sessions.actorUserId, caller.actorUserId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`)),
+    )
     .orderBy(desc(sessions.createdAt), sessions.id);
   const iso = (value: string) => new Date(value).toISOString();
-  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt), expiresAt: iso(row.expiresAt), current: row.id === caller.sessionId }));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    expiresAt: iso(row.expiresAt),
+    current: row.id === caller.sessionId,
+  }));
 }
 
 /** Ends one own session, or all but the present one. */
@@ -23,6 +37,11 @@ export async function endOwnSessions(tx: Tx, caller: Caller, { sessionId }: { se
     update sessions set revoked_at = now(), revoke_reason = 1
     where ${which} and actor_user_id = ${caller.actorUserId} and revoked_at is null returning id`);
   if (sessionId && rows.length === 0) throw missing();
-  await audit(tx, caller, { action: "session.end", objectType: "user", objectId: caller.actorUserId, after: { ended: rows.length } });
+  await audit(tx, caller, {
+    action: "session.end",
+    objectType: "user",
+    objectId: caller.actorUserId,
+    after: { ended: rows.length },
+  });
   return { ended: rows.length };
 }

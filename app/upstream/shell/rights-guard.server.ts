@@ -19,14 +19,17 @@ export interface Guard {
   /** Roles the caller is a member of, whether in force or not. */
   own: ReadonlySet<number>;
   /** What each role grants, by its key. */
-  granted: ReadonlyMap<number, { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }>;
+  granted: ReadonlyMap<
+    number,
+    { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }
+  >;
   administrators: number;
 }
 
 /**
- * Shell rule 45: one change of rights after the other. Locks every role row (a few dozen) and only then reads what the caller
- * holds, so two administrators who change each other at once are judged one after the other. Entries of employees, who join a
- * role, do not wait: their foreign key takes a weaker lock.
+ * Shell rule 45: one change of rights after the other. Locks every role row (a few dozen) and only then reads what the
+ * caller holds, so two administrators who change each other at once are judged one after the other. Entries of
+ * employees, who join a role, do not wait: their foreign key takes a weaker lock.
  */
 export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
   await tx.execute(sql`select id from roles order by id for no key update`);
@@ -35,12 +38,21 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
 
 /** The same without the lock: what a check says before the change is judged again. */
 export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights): Promise<Guard> {
-  const { rows: own } = await tx.execute<{ role_id: number }>(sql`select role_id from user_roles where user_id = ${caller.userId}`);
-  const { rows: all } = await tx.execute<{ role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }>(sql`
+  const { rows: own } = await tx.execute<{ role_id: number }>(
+    sql`select role_id from user_roles where user_id = ${caller.userId}`,
+  );
+  const { rows: all } = await tx.execute<{
+    role: Role;
+    codes: number[];
+    departments: { departmentId: number; siteId: number }[];
+  }>(sql`
     select json_build_object('id', r.id, 'roleCode', r.role_code, 'roleName', r.role_name, 'dataScope', r.data_scope,
         'scopeDepartmentIds', r.scope_department_ids, 'isTakeEffect', r.is_take_effect, 'version', r.version) as role,
-      coalesce((select json_agg(p.permission_code) from role_permissions p where p.role_id = r.id), '[]'::json) as codes,
-      coalesce((select json_agg(json_build_object('departmentId', d.department_id, 'siteId', d.site_id)) from departments d
+      coalesce(
+        (select json_agg(p.permission_code) from role_permissions p where p.role_id = r.id), '[]'::json
+      ) as codes,
+      coalesce(
+        (select json_agg(json_build_object('departmentId', d.department_id, 'siteId', d.site_id)) from departments d
         where d.department_id in (select department_id from below(r.scope_department_ids))), '[]'::json) as departments
     from roles r`);
   return {
@@ -55,7 +67,10 @@ export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights)
 async function administrators(tx: Reader | Tx): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(distinct u.user_id)::int as n
-    from users u join user_roles ur using (user_id) join roles r on r.id = ur.role_id join role_permissions p on p.role_id = r.id
+    from users u
+    join user_roles ur using (user_id)
+    join roles r on r.id = ur.role_id
+    join role_permissions p on p.role_id = r.id
     where u.status = 1 and r.is_take_effect = 1 and p.permission_code = ${EDIT_ROLES}
       and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`);
   return rows[0]!.n;
@@ -75,30 +90,41 @@ function covers(scope: Scope | undefined, { dataScope, departments }: Reach): bo
   if (dataScope === 5) return false;
   if (dataScope === 4) return scope.site !== null;
   if (dataScope === 6) {
-    return departments.every((one) => scope.departments.includes(one.departmentId) || (scope.site?.overseasWarehouse === 0 && scope.site.siteId === one.siteId));
+    return departments.every(
+      (one) =>
+        scope.departments.includes(one.departmentId) ||
+        (scope.site?.overseasWarehouse === 0 && scope.site.siteId === one.siteId),
+    );
   }
   return dataScope === 1 || scope.site !== null || scope.departments.length > 0;
 }
 
 /** Codes the caller may not hand out with this scope, because he does not hold them so himself (shell rule 45). */
-export const beyond = (rights: Rights, codes: readonly number[], reach: Reach): number[] => codes.filter((code) => !covers(rights.scopes.get(code), reach));
+export const beyond = (rights: Rights, codes: readonly number[], reach: Reach): number[] =>
+  codes.filter((code) => !covers(rights.scopes.get(code), reach));
 
 /** Whether the caller may make somebody a member of the role. */
 export function mayHandOut(guard: Guard, roleId: number): boolean {
   const granted = guard.granted.get(roleId);
-  return granted !== undefined && beyond(guard.rights, granted.codes, { dataScope: granted.role.dataScope, departments: granted.departments }).length === 0;
+  return (
+    granted !== undefined &&
+    beyond(guard.rights, granted.codes, { dataScope: granted.role.dataScope, departments: granted.departments })
+      .length === 0
+  );
 }
 
-export const notGrantable = (names: readonly (string | number)[]) => new Refusal(403, { key: "system:fault.notGrantable", params: { names: names.join(", ") } });
+export const notGrantable = (names: readonly (string | number)[]) =>
+  new Refusal(403, { key: "system:fault.notGrantable", params: { names: names.join(", ") } });
 export const ownRole = () => new Refusal(403, { key: "system:fault.ownRole" });
 export const ownRoles = () => new Refusal(403, { key: "system:fault.ownRoles" });
 
 /**
- * Refuses a change of somebody's memberships that rule 45 forbids: of the caller's own, or joining a role with a code or a scope
- * he does not hold.
+ * Refuses a change of somebody's memberships that rule 45 forbids: of the caller's own, or joining a role with a code
+ * or a scope he does not hold.
  */
 export function checkMembership(guard: Guard, caller: Caller, userId: number, joining: readonly number[]): void {
   if (userId === caller.userId || userId === caller.actorUserId) throw ownRoles();
   const refused = joining.filter((roleId) => !mayHandOut(guard, roleId));
-  if (refused.length > 0) throw notGrantable(refused.map((roleId) => guard.granted.get(roleId)?.role.roleName ?? roleId));
+  if (refused.length > 0)
+    throw notGrantable(refused.map((roleId) => guard.granted.get(roleId)?.role.roleName ?? roleId));
 }

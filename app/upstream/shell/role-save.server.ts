@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { compareRole as compareContract, createRole as createContract, updateRole as updateContract } from "~/contracts/shell/roles";
+import type {
+  compareRole as compareContract,
+  createRole as createContract,
+  updateRole as updateContract,
+} from "~/contracts/shell/roles";
 import { normalizeJobNumber } from "~/lib/job-number";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
@@ -13,7 +17,16 @@ import { databaseError, type Reader, type Tx } from "../platform/db.server";
 import { conflict, invalid, missing, stale } from "../platform/refusal.server";
 import { need, visibleUsers } from "../platform/rights.server";
 import { roles } from "../platform/tables/identity.server";
-import { beyond, type Guard, keepAdministrator, lockRights, mayHandOut, notGrantable, ownRole, ownRoles } from "./rights-guard.server";
+import {
+  beyond,
+  type Guard,
+  keepAdministrator,
+  lockRights,
+  mayHandOut,
+  notGrantable,
+  ownRole,
+  ownRoles,
+} from "./rights-guard.server";
 import { codesOf, roleDetail } from "./roles.server";
 
 const MEMBERS = 10020005;
@@ -22,7 +35,10 @@ const LISTED = 6;
 type Created = z.output<(typeof createContract)["input"]>;
 type Compared = z.output<(typeof compareContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
-type Fields = Pick<Created, "roleCode" | "roleName" | "dataScope" | "scopeDepartmentIds" | "isTakeEffect" | "permissionCodes">;
+type Fields = Pick<
+  Created,
+  "roleCode" | "roleName" | "dataScope" | "scopeDepartmentIds" | "isTakeEffect" | "permissionCodes"
+>;
 
 /** A new role (shell rule 45: nothing in it that the caller does not hold himself). */
 export async function createRole(tx: Tx, caller: Caller, input: Created) {
@@ -32,13 +48,18 @@ export async function createRole(tx: Tx, caller: Caller, input: Created) {
   const [role] = await tx.insert(roles).values(values).returning().catch(taken);
   await addCodes(tx, role!.id, codes);
   const joined = await join(tx, caller, role!.id, input.members);
-  await audit(tx, caller, { action: "role.create", objectType: "role", objectId: role!.id, after: { ...values, permissionCodes: codes, members: joined } });
+  await audit(tx, caller, {
+    action: "role.create",
+    objectType: "role",
+    objectId: role!.id,
+    after: { ...values, permissionCodes: codes, members: joined },
+  });
   return { roleId: role!.id, version: role!.version };
 }
 
 /**
- * Saves a role. What is new in it must be the caller's own: added codes with the role's scope, and every code when the scope
- * widens or the role comes into force again. One audit row with codes, scope and members before and after.
+ * Saves a role. What is new in it must be the caller's own: added codes with the role's scope, and every code when the
+ * scope widens or the role comes into force again. One audit row with codes, scope and members before and after.
  */
 export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
   const guard = await lockRights(tx, caller);
@@ -49,13 +70,35 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
   const { values, codes } = await judged(tx, input);
   const reach = { ...values, scopeDepartmentIds: values.scopeDepartmentIds ?? [] };
   const old = { ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] };
-  const sameReach = reach.dataScope === old.dataScope && reach.scopeDepartmentIds.every((one) => old.scopeDepartmentIds.includes(one)) && reach.isTakeEffect <= old.isTakeEffect;
-  await refuseBeyond(tx, caller, guard, sameReach ? codes.filter((code) => !before.codes.includes(code)) : codes, values);
-  if (input.confirmed !== undefined && (await compareRole(tx, caller, input)).print !== input.confirmed) throw conflict("system:role.confirmFirst");
+  const sameReach =
+    reach.dataScope === old.dataScope &&
+    reach.scopeDepartmentIds.every((one) => old.scopeDepartmentIds.includes(one)) &&
+    reach.isTakeEffect <= old.isTakeEffect;
+  await refuseBeyond(
+    tx,
+    caller,
+    guard,
+    sameReach ? codes.filter((code) => !before.codes.includes(code)) : codes,
+    values,
+  );
+  if (input.confirmed !== undefined && (await compareRole(tx, caller, input)).print !== input.confirmed)
+    throw conflict("system:role.confirmFirst");
 
-  const joined = await join(tx, caller, input.roleId, input.members, mayHandOut({ ...guard, granted: new Map([[input.roleId, { ...before, role: { ...before.role, ...values }, codes }]]) }, input.roleId));
+  const joined = await join(
+    tx,
+    caller,
+    input.roleId,
+    input.members,
+    mayHandOut(
+      { ...guard, granted: new Map([[input.roleId, { ...before, role: { ...before.role, ...values }, codes }]]) },
+      input.roleId,
+    ),
+  );
   const left = await leave(tx, caller, input.roleId, input.leaving);
-  const change = difference({ ...pick(old), permissionCodes: [...before.codes].sort((a, b) => a - b), joined: [], left: [] }, { ...pick(reach), permissionCodes: codes, joined, left });
+  const change = difference(
+    { ...pick(old), permissionCodes: [...before.codes].sort((a, b) => a - b), joined: [], left: [] },
+    { ...pick(reach), permissionCodes: codes, joined, left },
+  );
   if (!change) return { roleId: input.roleId, version: before.role.version };
   const [row] = await tx
     .update(roles)
@@ -63,7 +106,12 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
     .where(eq(roles.id, input.roleId))
     .returning()
     .catch(taken);
-  await tx.execute(sql`delete from role_permissions where role_id = ${input.roleId} and permission_code <> all(${sql.param(codes)}::int[])`);
+  await tx.execute(
+    sql`
+      delete from role_permissions
+      where role_id = ${input.roleId} and permission_code <> all(${sql.param(codes)}::int[])
+    `,
+  );
   await addCodes(tx, input.roleId, codes);
   await keepAdministrator(tx, guard);
   await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
@@ -71,36 +119,75 @@ export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
 }
 
 const addCodes = (tx: Tx, roleId: number, codes: number[]) =>
-  tx.execute(sql`insert into role_permissions (role_id, permission_code) select ${roleId}, unnest(${sql.param(codes)}::int[]) on conflict do nothing`);
+  tx.execute(
+    sql`
+      insert into role_permissions (role_id, permission_code)
+      select ${roleId}, unnest(${sql.param(codes)}::int[])
+      on conflict
+      do nothing
+    `,
+  );
 
-const pick = ({ roleCode, roleName, dataScope, scopeDepartmentIds, isTakeEffect }: Omit<Fields, "permissionCodes" | "isTakeEffect"> & { isTakeEffect: number }) => ({ roleCode, roleName, dataScope, scopeDepartmentIds: [...scopeDepartmentIds].sort((a, b) => a - b), isTakeEffect });
+const pick = ({
+  roleCode,
+  roleName,
+  dataScope,
+  scopeDepartmentIds,
+  isTakeEffect,
+}: Omit<Fields, "permissionCodes" | "isTakeEffect"> & { isTakeEffect: number }) => ({
+  roleCode,
+  roleName,
+  dataScope,
+  scopeDepartmentIds: [...scopeDepartmentIds].sort((a, b) => a - b),
+  isTakeEffect,
+});
 
 /** Removes a role nobody is in. The row is locked against joining before the members are counted. */
-export async function deleteRole(tx: Tx, caller: Caller, { roleId, version }: { roleId: number; version: number }): Promise<null> {
+export async function deleteRole(
+  tx: Tx,
+  caller: Caller,
+  { roleId, version }: { roleId: number; version: number },
+): Promise<null> {
   const guard = await lockRights(tx, caller);
   const before = guard.granted.get(roleId);
   if (!before) throw missing();
   if (guard.own.has(roleId)) throw ownRole();
   if (before.role.version !== version) throw stale();
   await tx.execute(sql`select from roles where id = ${roleId} for update`);
-  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from user_roles where role_id = ${roleId}`);
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from user_roles where role_id = ${roleId}`,
+  );
   if (rows[0]!.n > 0) throw conflict("system:fault.roleMembers", { n: rows[0]!.n });
   await tx.delete(roles).where(eq(roles.id, roleId));
   await keepAdministrator(tx, guard);
-  await audit(tx, caller, { action: "role.delete", objectType: "role", objectId: roleId, before: { ...pick({ ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] }), permissionCodes: before.codes } });
+  await audit(tx, caller, {
+    action: "role.delete",
+    objectType: "role",
+    objectId: roleId,
+    before: {
+      ...pick({ ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] }),
+      permissionCodes: before.codes,
+    },
+  });
   return null;
 }
 
-/** The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42). */
+/**
+ * The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42).
+ */
 async function judged(tx: Tx, input: Fields) {
   const { rows } = await tx.execute<{ code: number }>(sql`
-    select permission_code as code from permissions p where permission_code = any(${sql.param(input.permissionCodes)}::int[])
+    select permission_code as code
+    from permissions p
+    where permission_code = any(${sql.param(input.permissionCodes)}::int[])
       and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
   const codes = rows.map((row) => row.code);
   const listed = input.dataScope === LISTED ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
   if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
   if (listed) {
-    const { rows: known } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`);
+    const { rows: known } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`,
+    );
     if (known[0]!.n !== listed.length) throw invalid({ scopeDepartmentIds: { key: "errors:notOption" } });
   }
   const values = {
@@ -113,16 +200,31 @@ async function judged(tx: Tx, input: Fields) {
   return { values, codes };
 }
 
-async function refuseBeyond(tx: Tx, caller: Caller, guard: Guard, codes: readonly number[], { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null }): Promise<void> {
+async function refuseBeyond(
+  tx: Tx,
+  caller: Caller,
+  guard: Guard,
+  codes: readonly number[],
+  { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null },
+): Promise<void> {
   const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
-    select department_id as "departmentId", site_id as "siteId" from departments where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
+    select department_id as "departmentId", site_id as "siteId"
+    from departments
+    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
   const refused = beyond(guard.rights, codes, { dataScope, departments: rows });
   if (refused.length === 0) return;
   const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));
   throw notGrantable(refused.slice(0, 10).map((code) => `${names.get(code) ?? ""} ${code}`.trim()));
 }
 
-const jobNumbersOf = (typed: string) => [...new Set(typed.split(/[\s,;，；、]+/).map(normalizeJobNumber).filter(Boolean))];
+const jobNumbersOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[\s,;，；、]+/)
+      .map(normalizeJobNumber)
+      .filter(Boolean),
+  ),
+];
 
 /** New members by job number; each within the caller's reach, never the caller. */
 async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allowed = true): Promise<string[]> {
@@ -134,11 +236,19 @@ async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allow
     select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
     where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MEMBERS)}`);
   const unknown = wanted.filter((number) => !rows.some((row) => row.job_number.toUpperCase() === number));
-  if (unknown.length > 0) throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });
+  if (unknown.length > 0)
+    throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });
   if (rows.some((row) => row.user_id === caller.userId || row.user_id === caller.actorUserId)) throw ownRoles();
   const { rows: joined } = await tx.execute<{ user_id: number }>(sql`
-    insert into user_roles (user_id, role_id) select unnest(${sql.param(rows.map((row) => row.user_id))}::int[]), ${roleId} on conflict do nothing returning user_id`);
-  return rows.filter((row) => joined.some((one) => one.user_id === row.user_id)).map((row) => row.job_number).sort();
+    insert into user_roles (user_id, role_id)
+    select unnest(${sql.param(rows.map((row) => row.user_id))}::int[]), ${roleId}
+    on conflict
+    do nothing
+    returning user_id`);
+  return rows
+    .filter((row) => joined.some((one) => one.user_id === row.user_id))
+    .map((row) => row.job_number)
+    .sort();
 }
 
 async function leave(tx: Tx, caller: Caller, roleId: number, userIds: readonly number[]): Promise<string[]> {
@@ -146,7 +256,10 @@ async function leave(tx: Tx, caller: Caller, roleId: number, userIds: readonly n
   need(caller, MEMBERS);
   const { rows } = await tx.execute<{ job_number: string }>(sql`
     delete from user_roles ur using users u left join employees e on e.emp_id = u.emp_id
-    where ur.role_id = ${roleId} and ur.user_id = u.user_id and u.user_id = any(${sql.param([...userIds])}::int[]) and ${visibleUsers(caller, MEMBERS)}
+    where ur.role_id = ${roleId}
+      and ur.user_id = u.user_id
+      and u.user_id = any(${sql.param([...userIds])}::int[])
+      and ${visibleUsers(caller, MEMBERS)}
     returning u.job_number`);
   return rows.map((row) => row.job_number).sort();
 }
@@ -161,9 +274,15 @@ export async function compareRole(db: Reader | Tx, caller: Caller, input: Compar
   const { pathOf } = await departmentsOf(db, caller);
   const scope = (one: Pick<Fields, "dataScope" | "scopeDepartmentIds">) => {
     const word = say(caller.language, { key: `system:role.scopeWord.${one.dataScope}` });
-    return one.dataScope === LISTED ? `${word}: ${[...one.scopeDepartmentIds].sort((a, b) => a - b).map(pathOf).join(", ")}` : word;
+    return one.dataScope === LISTED
+      ? `${word}: ${[...one.scopeDepartmentIds]
+          .sort((a, b) => a - b)
+          .map(pathOf)
+          .join(", ")}`
+      : word;
   };
-  const field = (key: string, old: string, now: string) => (old === now ? [] : [`${say(caller.language, { key: `system:role.${key}` })}: ${old} → ${now}`]);
+  const field = (key: string, old: string, now: string) =>
+    old === now ? [] : [`${say(caller.language, { key: `system:role.${key}` })}: ${old} → ${now}`];
   const state = (value: number) => say(caller.language, { key: `system:role.effect.${value}` });
   const leaving = before.members.filter((one) => input.leaving.includes(one.userId));
   const joining = jobNumbersOf(input.members);
@@ -176,7 +295,11 @@ export async function compareRole(db: Reader | Tx, caller: Caller, input: Compar
       ...field("scope", scope(before), scope(input)),
       ...field("state", state(before.isTakeEffect), state(input.isTakeEffect)),
       ...(joining.length > 0 ? [`${say(caller.language, { key: "system:role.joining" })}: ${joining.join(", ")}`] : []),
-      ...(leaving.length > 0 ? [`${say(caller.language, { key: "system:role.leaving" })}: ${leaving.map((one) => `${one.empName} ${one.jobNumber}`).join(", ")}`] : []),
+      ...(leaving.length > 0
+        ? [
+            `${say(caller.language, { key: "system:role.leaving" })}: ${leaving.map((one) => `${one.empName} ${one.jobNumber}`).join(", ")}`,
+          ]
+        : []),
     ],
   };
   return { print: sha256(canonicalJson([input.roleId, before.version, told])).slice(0, 16), ...told };

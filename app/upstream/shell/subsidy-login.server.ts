@@ -65,7 +65,12 @@ export function subsidyRecipient(typed: string): { asked: string; find: () => Pr
 export async function subsidyLogin(around: Circumstances, given: Given) {
   const idHash = blindIndex("idNumber", checkedNumber(given.idNumber, "idNumber"));
   const knocked = { side: "mobile" as const, loginType: LOGIN_TYPE.subsidy, userName: normalizeText(given.name) };
-  const reserved = await reserveTry({ subject: subsidySubject(given.idNumber), ip: around.ip, captchaId: given.captchaId, captcha: given.captcha }).catch(noteRefusedTry(around, knocked));
+  const reserved = await reserveTry({
+    subject: subsidySubject(given.idNumber),
+    ip: around.ip,
+    captchaId: given.captchaId,
+    captcha: given.captcha,
+  }).catch(noteRefusedTry(around, knocked));
   const holder = await holderOf(idHash);
   const account = holder && (await accountWhere(sql`u.emp_id = ${holder.emp_id}`));
   const named = holder !== undefined && normalizeText(holder.holder_name) === normalizeText(given.name);

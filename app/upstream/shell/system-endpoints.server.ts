@@ -11,7 +11,16 @@ import { auditVerdict } from "./audit-verdict.server";
 import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
 import { createError, handleError } from "./error-log.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "./letters.server";
-import { auditDetail, auditList, errorDetail, errorList, exportAudit, exportErrors, exportLogins, loginList } from "./logs.server";
+import {
+  auditDetail,
+  auditList,
+  errorDetail,
+  errorList,
+  exportAudit,
+  exportErrors,
+  exportLogins,
+  loginList,
+} from "./logs.server";
 import { menuDetail, menuRows, updateMenu } from "./menus.server";
 import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 import { permissionDetail, permissionRows, updatePermission } from "./permissions.server";

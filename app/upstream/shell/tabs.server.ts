@@ -8,10 +8,13 @@ const MOST = 30;
 const PINNED = "/dashboard";
 
 /**
- * Notes a visited page in the session: a new one at the end, a known one with its present query; `close` goes. Nothing is written when
- * all stands so already.
+ * Notes a visited page in the session: a new one at the end, a known one with its present query; `close` goes. Nothing
+ * is written when all stands so already.
  */
-export async function visited(caller: Caller, { path, search, close }: { path?: string; search: string; close?: string }): Promise<OpenTab[]> {
+export async function visited(
+  caller: Caller,
+  { path, search, close }: { path?: string; search: string; close?: string },
+): Promise<OpenTab[]> {
   const known = withPinned(caller.openTabs);
   const noted = !path || known.some((tab) => tab.path === path && tab.search === search);
   if (caller.sessionId === null || (noted && !known.some((tab) => tab.path === close))) return known;
@@ -38,7 +41,9 @@ export function changeTabs(tx: Tx, caller: Caller, asked: Change): Promise<OpenT
 }
 
 async function change(tx: Tx, caller: Caller, by: (tabs: OpenTab[]) => OpenTab[]): Promise<OpenTab[]> {
-  const { rows } = await tx.execute<{ open_tabs: OpenTab[] }>(sql`select open_tabs from sessions where id = ${caller.sessionId} for update`);
+  const { rows } = await tx.execute<{ open_tabs: OpenTab[] }>(
+    sql`select open_tabs from sessions where id = ${caller.sessionId} for update`,
+  );
   const openTabs = by(withPinned(rows[0]?.open_tabs ?? []));
   await tx.update(sessions).set({ openTabs }).where(eq(sessions.id, caller.sessionId!));
   return openTabs;
@@ -65,7 +70,12 @@ export function changed(tabs: OpenTab[], { close, closeOthers, closeAll, left, r
   if (right !== undefined) return withPinned(moved(tabs, right, 1));
   const place = new Map(order?.map((path, n) => [path, n]));
   const at = (tab: OpenTab, n: number) => place.get(tab.path) ?? MOST + n;
-  return withPinned(tabs.map((tab, n) => ({ tab, at: at(tab, n) })).sort((a, b) => a.at - b.at).map(({ tab }) => tab));
+  return withPinned(
+    tabs
+      .map((tab, n) => ({ tab, at: at(tab, n) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ tab }) => tab),
+  );
 }
 
 /** One place on; the ends stay where they are. */

@@ -12,10 +12,14 @@ import { accountWhere, LOGIN_TYPE, type Side } from "./open-session.server";
 const STATE_SECONDS = 20 * 60;
 
 /**
- * The account of the messaging app (shell rule 10). The web server has compared `state` with the browser's cookie; here it counts
- * once, and the code is exchanged by this host, which alone knows the secret.
+ * The account of the messaging app (shell rule 10). The web server has compared `state` with the browser's cookie; here
+ * it counts once, and the code is exchanged by this host, which alone knows the secret.
  */
-export async function thirdPartyLogin(around: Circumstances, side: Side, { authCode, state }: { authCode: string; state: string }) {
+export async function thirdPartyLogin(
+  around: Circumstances,
+  side: Side,
+  { authCode, state }: { authCode: string; state: string },
+) {
   const knocked = { side, loginType: LOGIN_TYPE.thirdParty, userName: "" };
   const failed = () => new Refusal(400, { key: "doors:thirdParty.failed" });
   if (!(await spendOnce("oauth-state", state, STATE_SECONDS)) || !dingtalkReady()) {

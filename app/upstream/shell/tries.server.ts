@@ -67,8 +67,9 @@ const minutesLeft = sql`ceil(extract(epoch from locked_until - now()) / 60)::int
 type AddressPlace = "taken" | "full" | "wait";
 
 /**
- * A place among the tries of an address (shell rule 7: 30 accounts failing from one ask for a captcha). It is taken before anything is
- * compared, so that tries at once count too; only the first try of an account keeps it when it fails.
+ * A place among the tries of an address (shell rule 7: 30 accounts failing from one ask for a captcha). It is taken
+ * before anything is compared, so that tries at once count too; only the first try of an account keeps it when it
+ * fails.
  */
 async function placeAtAddress(key: string): Promise<AddressPlace> {
   const begins = sql`(login_tries.window_start < now() - make_interval(mins => ${CAPTCHA_MINUTES}::int))`;
@@ -80,7 +81,9 @@ async function placeAtAddress(key: string): Promise<AddressPlace> {
       window_start = case when ${begins} then now() else login_tries.window_start end
     where ${begins} or login_tries.count < ${CAPTCHA_AFTER_SUBJECTS}::int`);
   if (rowCount === 1) return "taken";
-  const { rows } = await database().side.execute<{ failed: number }>(sql`select failed from login_tries where key = ${key}`);
+  const { rows } = await database().side.execute<{ failed: number }>(
+    sql`select failed from login_tries where key = ${key}`,
+  );
   return (rows[0]?.failed ?? 0) >= CAPTCHA_AFTER_SUBJECTS ? "full" : "wait";
 }
 
@@ -94,9 +97,9 @@ async function reserveAtAddress(key: string): Promise<boolean> {
 }
 
 /**
- * Shell rule 7, in its order: the try takes its places in all counters, each by one atomic statement; then the lock is looked at,
- * then the captcha. Only who comes back from here may look at a password. A try that lacks a needed captcha takes no place among
- * the failures that bring a lock.
+ * Shell rule 7, in its order: the try takes its places in all counters, each by one atomic statement; then the lock is
+ * looked at, then the captcha. Only who comes back from here may look at a password. A try that lacks a needed captcha
+ * takes no place among the failures that bring a lock.
  */
 export async function reserveTry(knock: Knock): Promise<Reserved> {
   const keys = keysOf(knock);
@@ -111,9 +114,20 @@ export async function reserveTry(knock: Knock): Promise<Reserved> {
   }
 }
 
-async function reserveAtAccount(knock: Knock, keys: ReturnType<typeof keysOf>, carries: boolean, addressFull: boolean): Promise<Omit<Reserved, "atAddress">> {
+async function reserveAtAccount(
+  knock: Knock,
+  keys: ReturnType<typeof keysOf>,
+  carries: boolean,
+  addressFull: boolean,
+): Promise<Omit<Reserved, "atAddress">> {
   const window = sql`case login_tries.key when ${keys.whole} then ${WHOLE.minutes}::int else ${PAIR.minutes}::int end`;
-  const { rows } = await database().side.execute<{ needed: boolean; standing: number | null; key: string | null; count: number; locked: number | null }>(sql`
+  const { rows } = await database().side.execute<{
+    needed: boolean;
+    standing: number | null;
+    key: string | null;
+    count: number;
+    locked: number | null;
+  }>(sql`
     with recent as (
       insert into login_tries (key, window_start, count) values (${keys.recent}, now(), 1)
       on conflict (key) do update set ${oneMore(sql`${CAPTCHA_MINUTES}::int`)}
@@ -122,12 +136,16 @@ async function reserveAtAccount(knock: Knock, keys: ReturnType<typeof keysOf>, c
       select recent.count > ${CAPTCHA_AFTER}::int or ${addressFull} as captcha from recent
     ), places as (
       insert into login_tries (key, window_start, count)
-      select v.key, now(), 1 from need, (values (${keys.whole}), (${keys.pair})) as v(key) where ${carries} or not need.captcha
+      select v.key, now(), 1
+      from need, (values (${keys.whole}), (${keys.pair})) as v(key)
+      where ${carries} or not need.captcha
       on conflict (key) do update set ${oneMore(window)}
       returning key, count, ${minutesLeft} as locked
     )
     select need.captcha as needed, places.key, places.count, places.locked,
-      (select max(${minutesLeft}) from login_tries where key in (${keys.whole}, ${keys.pair}) and locked_until > now()) as standing
+      (
+        select max(${minutesLeft}) from login_tries where key in (${keys.whole}, ${keys.pair}) and locked_until > now()
+      ) as standing
     from need left join places on true`);
   const places = rows.flatMap(({ key, count }) => (key ? [{ key, count, ...(key === keys.pair ? PAIR : WHOLE) }] : []));
   const over = places.filter(({ count, allowed }) => count > allowed).map(({ lockMinutes }) => lockMinutes);
@@ -145,25 +163,30 @@ async function reserveAtAccount(knock: Knock, keys: ReturnType<typeof keysOf>, c
 
 /** A place that was no failure of the account. */
 async function giveBack(keys: string[]): Promise<void> {
-  await database().side.execute(sql`update login_tries set count = greatest(count - 1, 0) where key = any(${sql.param(keys)})`);
+  await database().side.execute(
+    sql`update login_tries set count = greatest(count - 1, 0) where key = any(${sql.param(keys)})`,
+  );
 }
 
 /** A place at the address that was no failure, or not the first of its account. */
 const leaveAddress = (key: string) => giveBack([key]);
 
 /**
- * The try failed: the last allowed one locks and tells the holder; the first of a subject from this address counts towards the
- * address's captcha.
+ * The try failed: the last allowed one locks and tells the holder; the first of a subject from this address counts
+ * towards the address's captcha.
  * @param empId holder of the account, when there is one
  */
 export async function tryFailed({ knock, places, atAddress }: Reserved, empId: number | null): Promise<void> {
   const keys = keysOf(knock);
   if (atAddress) {
     const first = places.some(({ key, count }) => key === keys.pair && count === 1);
-    if (first) await database().side.execute(sql`update login_tries set failed = failed + 1 where key = ${keys.address}`);
+    if (first)
+      await database().side.execute(sql`update login_tries set failed = failed + 1 where key = ${keys.address}`);
     else await leaveAddress(keys.address);
   }
-  const last = places.find(({ key, count, allowed }) => key === keys.pair && count === allowed) ?? places.find(({ count, allowed }) => count === allowed);
+  const last =
+    places.find(({ key, count, allowed }) => key === keys.pair && count === allowed) ??
+    places.find(({ count, allowed }) => count === allowed);
   if (last) await lock(last.key, last.lockMinutes, empId);
 }
 
@@ -179,14 +202,21 @@ export async function captchaNeeded({ subject, ip }: Knock): Promise<boolean> {
   const keys = keysOf({ subject, ip });
   const { rows } = await database().side.execute(sql`
     select 1 from login_tries
-    where (key = ${keys.recent} and count >= ${CAPTCHA_AFTER}::int or key = ${keys.address} and failed >= ${CAPTCHA_AFTER_SUBJECTS}::int)
+    where (
+      key = ${keys.recent}
+        and count >= ${CAPTCHA_AFTER}::int
+        or key = ${keys.address}
+        and failed >= ${CAPTCHA_AFTER_SUBJECTS}::int
+    )
       and not (${past(sql`${CAPTCHA_MINUTES}::int`)})`);
   return rows.length > 0;
 }
 
 async function lock(key: string, minutes: number, empId: number | null): Promise<void> {
   await transaction(async (tx) => {
-    await tx.execute(sql`update login_tries set locked_until = now() + make_interval(mins => ${minutes}::int) where key = ${key}`);
+    await tx.execute(
+      sql`update login_tries set locked_until = now() + make_interval(mins => ${minutes}::int) where key = ${key}`,
+    );
     if (empId === null) return;
     await notify(tx, {
       eventKey: `lock:${key}:${Date.now()}`,

@@ -19,15 +19,25 @@ const REASON = { password: 3, admin: 4, closed: 7 } as const;
 
 /** Ends every live session of an account. */
 async function endSessions(tx: Tx, userId: number, reason: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`update sessions set revoked_at = now(), revoke_reason = ${reason} where (user_id = ${userId} or actor_user_id = ${userId}) and revoked_at is null`);
+  const { rowCount } = await tx.execute(
+    sql`
+      update sessions
+      set revoked_at = now(), revoke_reason = ${reason}
+      where (user_id = ${userId} or actor_user_id = ${userId}) and revoked_at is null
+    `,
+  );
   return rowCount ?? 0;
 }
 
 /**
- * Enables or disables (shell, States): disabling ends the sessions in the same transaction, enabling asks for a new password. The
- * last active administrator stays enabled (rule 45).
+ * Enables or disables (shell, States): disabling ends the sessions in the same transaction, enabling asks for a new
+ * password. The last active administrator stays enabled (rule 45).
  */
-export async function setUserStatus(tx: Tx, caller: Caller, { userId, version, status }: { userId: number; version: number; status: number }): Promise<null> {
+export async function setUserStatus(
+  tx: Tx,
+  caller: Caller,
+  { userId, version, status }: { userId: number; version: number; status: number },
+): Promise<null> {
   const guard = await lockRights(tx, caller);
   const before = await lockUser(tx, caller, STATUS, userId);
   if (before.version !== version) throw stale();
@@ -39,7 +49,14 @@ export async function setUserStatus(tx: Tx, caller: Caller, { userId, version, s
     .where(eq(users.userId, userId));
   if (!enabling) await endSessions(tx, userId, REASON.closed);
   await keepAdministrator(tx, guard);
-  await audit(tx, caller, { action: enabling ? "user.enable" : "user.disable", objectType: "user", objectId: userId, siteId: before.site_id, before: { status: before.status }, after: { status } });
+  await audit(tx, caller, {
+    action: enabling ? "user.enable" : "user.disable",
+    objectType: "user",
+    objectId: userId,
+    siteId: before.site_id,
+    before: { status: before.status },
+    after: { status },
+  });
   return null;
 }
 
@@ -49,7 +66,12 @@ export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: nu
   const password = randomPassword();
   await tx
     .update(users)
-    .set({ passwordHash: await hashPassword(password), passwordChangedAt: new Date().toISOString(), mustChangePassword: true, version: sql`${users.version} + 1` })
+    .set({
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: new Date().toISOString(),
+      mustChangePassword: true,
+      version: sql`${users.version} + 1`,
+    })
     .where(eq(users.userId, userId));
   await endSessions(tx, userId, REASON.password);
   await audit(tx, caller, { action: "user.reset", objectType: "user", objectId: userId, siteId: before.site_id });
@@ -61,7 +83,9 @@ export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: n
   const before = await lockUser(tx, caller, UNLOCK, userId);
   const jobNumber = before.job_number.toUpperCase();
   const { rowCount } = await tx.execute(sql`
-    delete from login_tries where key in (${`account:${jobNumber}`}, ${`recent:${jobNumber}`}, ${`check:${userId}`}) or starts_with(key, ${`pair:${jobNumber}:`})`);
+    delete from login_tries
+    where key in (${`account:${jobNumber}`}, ${`recent:${jobNumber}`}, ${`check:${userId}`})
+      or starts_with(key, ${`pair:${jobNumber}:`})`);
   if (rowCount === 0) throw conflict("system:fault.notLocked");
   await audit(tx, caller, { action: "user.unlock", objectType: "user", objectId: userId, siteId: before.site_id });
   return null;
@@ -71,6 +95,13 @@ export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: n
 export async function revokeSessions(tx: Tx, caller: Caller, { userId }: { userId: number }) {
   const before = await lockUser(tx, caller, END_SESSIONS, userId);
   const ended = await endSessions(tx, userId, REASON.admin);
-  if (ended > 0) await audit(tx, caller, { action: "user.sessionsEnd", objectType: "user", objectId: userId, siteId: before.site_id, after: { ended } });
+  if (ended > 0)
+    await audit(tx, caller, {
+      action: "user.sessionsEnd",
+      objectType: "user",
+      objectId: userId,
+      siteId: before.site_id,
+      after: { ended },
+    });
   return { ended };
 }

@@ -37,12 +37,29 @@ interface UserRow {
 const FROM = sql`from users u left join employees e on e.emp_id = u.emp_id`;
 
 /** Any lock of rule 7: of the account, or of the account from one address. */
-const LOCKED = sql`exists (select from login_tries t where t.locked_until > now() and (t.key = 'account:' || upper(u.job_number) or starts_with(t.key, 'pair:' || upper(u.job_number) || ':')))`;
+const LOCKED = sql`
+  exists (
+    select
+    from login_tries t
+    where t.locked_until > now()
+      and (t.key = 'account:' || upper(u.job_number) or starts_with(t.key, 'pair:' || upper(u.job_number) || ':'))
+  )
+`;
 
-const ROLES = sql`coalesce((select json_agg(json_build_object('roleId', r.id, 'roleName', r.role_name, 'effectiveDate', ur.effective_date, 'expireDate', ur.expire_date) order by r.id)
+const ROLES = sql`
+  coalesce(
+    (
+      select json_agg(
+        json_build_object(
+          'roleId', r.id, 'roleName', r.role_name, 'effectiveDate', ur.effective_date, 'expireDate', ur.expire_date
+        )
+        order by r.id
+      )
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), '[]'::json)`;
 
-const ROW = sql`u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status`;
+const ROW = sql`
+  u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status
+`;
 
 /** Conditions of the list's filters within the scope of the codes held (shell rule 33). */
 async function userFilter(db: Reader, caller: Caller, codes: readonly number[], query: Query): Promise<SQL> {
@@ -50,12 +67,18 @@ async function userFilter(db: Reader, caller: Caller, codes: readonly number[], 
   return and(
     visibleUsers(caller, ...codes),
     query.jobNumber ? sql`lower(u.job_number) = lower(${normalizeJobNumber(query.jobNumber)})` : undefined,
-    query.likeEmpName ? sql`(e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[] or u.username = ${query.likeEmpName})` : undefined,
+    query.likeEmpName
+      ? sql`(e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[] or u.username = ${query.likeEmpName})`
+      : undefined,
     departments ? sql`e.department_id = any(${sql.param(departments)}::int[])` : undefined,
     query.siteId ? sql`u.site_id = ${query.siteId}` : undefined,
     query.status ? sql`u.status = ${query.status}` : undefined,
-    query.roleId ? sql`exists (select from user_roles ur where ur.user_id = u.user_id and ur.role_id = ${query.roleId})` : undefined,
-    query.noRole === 1 ? sql`u.emp_id is not null and not exists (select from user_roles ur where ur.user_id = u.user_id)` : undefined,
+    query.roleId
+      ? sql`exists (select from user_roles ur where ur.user_id = u.user_id and ur.role_id = ${query.roleId})`
+      : undefined,
+    query.noRole === 1
+      ? sql`u.emp_id is not null and not exists (select from user_roles ur where ur.user_id = u.user_id)`
+      : undefined,
   )!;
 }
 
@@ -87,9 +110,24 @@ const shown = (row: UserRow, pathOf: (departmentId: number) => string) => ({
 
 /** One account with what the pages about it say. */
 export async function userDetail(db: Reader, caller: Caller, { userId }: { userId: number }) {
-  const { rows } = await db.execute<UserRow & { office_area: string; dingtalk_user_id: string | null; must_change_password: boolean; password_changed_at: string | null; version: number; live: number; last_login: string | null }>(sql`
-    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.dingtalk_user_id, u.must_change_password, u.password_changed_at, u.version,
-      (select count(*)::int from sessions s where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()) as live,
+  const { rows } = await db.execute<
+    UserRow & {
+      office_area: string;
+      dingtalk_user_id: string | null;
+      must_change_password: boolean;
+      password_changed_at: string | null;
+      version: number;
+      live: number;
+      last_login: string | null;
+    }
+  >(sql`
+    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.dingtalk_user_id, u.must_change_password,
+      u.password_changed_at, u.version,
+      (
+        select count(*)::int
+        from sessions s
+        where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
+      ) as live,
       (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = 1) as last_login
     ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
   const row = rows[0];
@@ -110,20 +148,37 @@ export async function userDetail(db: Reader, caller: Caller, { userId }: { userI
 
 export async function userFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
   const department = await departmentFilter(db, caller, input);
-  const { rows } = await db.execute<{ roleId: number; roleName: string }>(sql`select id as "roleId", role_name as "roleName" from roles order by id`);
+  const { rows } = await db.execute<{ roleId: number; roleName: string }>(
+    sql`select id as "roleId", role_name as "roleName" from roles order by id`,
+  );
   return { department, roles: rows };
 }
 
 /** The account a step is about, locked; outside the scope of the step's own code it does not exist. */
 export async function lockUser(tx: Tx, caller: Caller, code: number, userId: number) {
-  const { rows } = await tx.execute<{ user_id: number; job_number: string; username: string; site_id: number; overseas_warehouse: number; office_area: string; dingtalk_user_id: string | null; status: number; version: number; emp_id: number | null }>(sql`
-    select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.dingtalk_user_id, u.status, u.version, u.emp_id
+  const { rows } = await tx.execute<{
+    user_id: number;
+    job_number: string;
+    username: string;
+    site_id: number;
+    overseas_warehouse: number;
+    office_area: string;
+    dingtalk_user_id: string | null;
+    status: number;
+    version: number;
+    emp_id: number | null;
+  }>(sql`
+    select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.dingtalk_user_id,
+      u.status, u.version, u.emp_id
     ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, code)} for no key update of u`);
   if (!rows[0]) throw missing();
   return rows[0];
 }
 
-/** The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance 21). */
+/**
+ * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance
+ * 21).
+ */
 export async function exportUsers(caller: Caller, { query }: { query: Query }): Promise<Response> {
   const text = (key: string) => say(caller.language, { key });
   return exportAnswer(caller, {
@@ -132,18 +187,33 @@ export async function exportUsers(caller: Caller, { query }: { query: Query }): 
     asked: { query },
     day: todayOf(caller),
     title: text("system:user.title"),
-    columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({ header: text(`system:user.${name}`), kind: "text" as const })),
+    columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({
+      header: text(`system:user.${name}`),
+      kind: "text" as const,
+    })),
     async rows(db) {
       const where = await userFilter(db, caller, [EXPORT], query);
       const { pathOf } = await departmentsOf(db, caller);
       return {
         count: sql`select count(*)::int as n ${FROM} where ${where}`,
-        select: sql`select u.job_number, coalesce(e.emp_name, u.username), u.username, e.department_id, u.site_id, u.overseas_warehouse, u.status,
-          (select string_agg(r.role_name, ', ' order by r.id) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id)
+        select: sql`
+          select u.job_number, coalesce(e.emp_name, u.username), u.username, e.department_id, u.site_id,
+            u.overseas_warehouse, u.status,
+          (
+            select string_agg(r.role_name, ', ' order by r.id)
+            from user_roles ur
+            join roles r on r.id = ur.role_id
+            where ur.user_id = u.user_id
+          )
           ${FROM} where ${where} order by length(u.job_number), u.job_number`,
         cells: ([jobNumber, empName, username, departmentId, siteId, overseas, status, roles]) => [
-          String(jobNumber), String(empName), String(username), departmentId === null ? null : pathOf(departmentId as number),
-          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`), text(`system:user.statusWord.${status}`), roles as string | null,
+          String(jobNumber),
+          String(empName),
+          String(username),
+          departmentId === null ? null : pathOf(departmentId as number),
+          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`),
+          text(`system:user.statusWord.${status}`),
+          roles as string | null,
         ],
       };
     },

@@ -20,7 +20,9 @@ export async function workbench(db: Reader, caller: Caller) {
   const { unread, imports, id_card_exp: expDate } = rows[0]!;
   const days = expDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, expDate);
   const [within] = await parameter(db, caller, "idCardReminderDays", today);
-  const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(now));
+  const hour = Number(
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: zone }).format(now),
+  );
   return {
     today,
     partOfDay: hour < 12 ? ("morning" as const) : hour < 18 ? ("afternoon" as const) : ("evening" as const),

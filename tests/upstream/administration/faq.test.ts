@@ -13,14 +13,19 @@ beforeAll(async () => {
 it("assets-admin 23: keyword 年假 finds the question, whose answer has its marks and nothing else", async () => {
   const [found] = await ok(searchFaq, { keyword: "年假" }, { token: longhua });
   expect(found!.problemTitle).toBe("年假有多少天？");
-  await one("update faq_answers set answer_subject = answer_subject || '<img src=x onerror=alert(1)>' where faq_problem_id = $1 returning 1 as n", [found!.id]);
+  await one(
+    "update faq_answers set answer_subject = answer_subject || '<img src=x onerror=alert(1)>' where faq_problem_id = $1 returning 1 as n",
+    [found!.id],
+  );
   const [answer] = await ok(faqAnswers, { faqProblemId: found!.id }, { token: longhua });
   expect(answer!.answerSubject).toContain("<b>5</b>");
   expect(answer!.answerSubject).toContain("&lt;img");
 });
 
 it("finds in keywords and titles, titles first; signs of the pattern count as themselves", async () => {
-  expect((await ok(searchFaq, { keyword: "身份" }, { token: longhua })).map(({ problemTitle }) => problemTitle)).toEqual(["身份证快到期了要做什么？"]);
+  expect(
+    (await ok(searchFaq, { keyword: "身份" }, { token: longhua })).map(({ problemTitle }) => problemTitle),
+  ).toEqual(["身份证快到期了要做什么？"]);
   expect((await ok(searchFaq, { keyword: "登录" }, { token: longhua }))[0]!.problemTitle).toBe("忘记密码怎么办？");
   expect(await ok(searchFaq, { keyword: "%" }, { token: longhua })).toEqual([]);
   expect((await callApi(searchFaq, { keyword: " " }, { token: longhua })).code).toBe(400);
@@ -35,14 +40,22 @@ it("topics of another site and topics not in effect are not there, nor are their
     [String(id), id],
   );
   const [answer] = await ok(faqAnswers, { faqProblemId: id }, { token: longhua });
-  expect(answer!.attachments).toEqual([{ attachmentName: "制度.pdf", attachmentUrl: `/faq/answer/${id}/file/${file.id}` }]);
-  await one("update faq_infos set site_ids = '{1}' where id = (select faq_info_id from faq_problems where id = $1) returning 1 as n", [id]);
+  expect(answer!.attachments).toEqual([
+    { attachmentName: "制度.pdf", attachmentUrl: `/faq/answer/${id}/file/${file.id}` },
+  ]);
+  await one(
+    "update faq_infos set site_ids = '{1}' where id = (select faq_info_id from faq_problems where id = $1) returning 1 as n",
+    [id],
+  );
   expect((await ok(searchFaq, { keyword: "打卡" }, { token: longhua })).length).toBe(1);
   expect(await ok(searchFaq, { keyword: "打卡" }, { token: nanshan })).toEqual([]);
   expect((await callApi(faqAnswers, { faqProblemId: id }, { token: nanshan })).code).toBe(404);
   expect((await callApi(faqFile, { faqProblemId: id, attachmentInfoId: file.id }, { token: nanshan })).code).toBe(404);
   expect((await callApi(faqFile, { faqProblemId: id, attachmentInfoId: 999 }, { token: longhua })).code).toBe(404);
-  await one("update faq_infos set is_take_effect = 0 where id = (select faq_info_id from faq_problems where id = $1) returning 1 as n", [id]);
+  await one(
+    "update faq_infos set is_take_effect = 0 where id = (select faq_info_id from faq_problems where id = $1) returning 1 as n",
+    [id],
+  );
   expect((await callApi(faqAnswers, { faqProblemId: id }, { token: longhua })).code).toBe(404);
 });
 

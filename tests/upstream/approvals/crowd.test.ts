@@ -5,7 +5,22 @@ import { withdrawForm } from "~/upstream/approvals/submit.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/watch.server";
 import { database, transaction } from "~/upstream/platform/db.server";
 import { useDatabase } from "../../support/database";
-import { callerOf, end, historyOf, kinds, named, personOf, prepareProbe, publish, refusal, sent, start, stateOf, taskOf, tasksOf } from "./probe";
+import {
+  callerOf,
+  end,
+  historyOf,
+  kinds,
+  named,
+  personOf,
+  prepareProbe,
+  publish,
+  refusal,
+  sent,
+  start,
+  stateOf,
+  taskOf,
+  tasksOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let requester: Person;
@@ -13,32 +28,70 @@ let boss: Person;
 
 beforeAll(async () => {
   await useDatabase();
-  [requester, boss] = await Promise.all(["10011", "10002"].map(personOf)) as [Person, Person];
+  [requester, boss] = (await Promise.all(["10011", "10002"].map(personOf))) as [Person, Person];
   await prepareProbe(0);
 });
 
 const noticesOf = async (id: number, about: string) =>
-  (await database().write.execute<{ emp_id: number; n: number }>(sql`select emp_id, count(*)::int as n from notifications where event_key like ${`approval:${id}:%:${about}`} group by emp_id`)).rows;
+  (
+    await database().write.execute<{ emp_id: number; n: number }>(
+      sql`
+        select emp_id, count(*)::int as n
+        from notifications
+        where event_key like ${`approval:${id}:%:${about}`}
+        group by emp_id
+      `,
+    )
+  ).rows;
 
 it("two hundred people decide on one countersign node at once: each once, the form goes on once, the next is told once", async () => {
   const { rows } = await database().write.execute<{ emp_id: number; user_id: number }>(sql`
-    select e.emp_id, u.user_id from employees e join users u using (emp_id) where e.employment = 1 and u.status = 1 and e.emp_id not in (${requester.empId}, ${boss.empId}) order by 1 limit 200`);
+    select e.emp_id, u.user_id
+    from employees e
+    join users u using (emp_id)
+    where e.employment = 1 and u.status = 1 and e.emp_id not in (${requester.empId}, ${boss.empId})
+    order by 1
+    limit 200`);
   const crowd = rows.map(({ emp_id, user_id }) => ({ empId: emp_id, userId: user_id }));
   expect(crowd).toHaveLength(200);
-  await publish([start, named("all", crowd.map(({ empId }) => empId), { mode: 2 }), named("last", [boss.empId]), end]);
+  await publish([
+    start,
+    named(
+      "all",
+      crowd.map(({ empId }) => empId),
+      { mode: 2 },
+    ),
+    named("last", [boss.empId]),
+    end,
+  ]);
   const form = await sent(requester);
   const { version } = await stateOf(form.id);
   const tasks = await tasksOf(form.id);
-  const callers = new Map(await Promise.all(crowd.map(async (person) => [person.empId, await callerOf(person)] as const)));
+  const callers = new Map(
+    await Promise.all(crowd.map(async (person) => [person.empId, await callerOf(person)] as const)),
+  );
   const answers = await Promise.all(
-    tasks.map((task) => refusal(transaction((tx) => approveTask(kinds, tx, callers.get(task.assignee_emp_id)!, { taskId: task.id, taskVersion: task.version, version, comment: "" })))),
+    tasks.map((task) =>
+      refusal(
+        transaction((tx) =>
+          approveTask(kinds, tx, callers.get(task.assignee_emp_id)!, {
+            taskId: task.id,
+            taskVersion: task.version,
+            version,
+            comment: "",
+          }),
+        ),
+      ),
+    ),
   );
   expect(answers.filter((one) => one !== null)).toEqual([]);
   const after = await tasksOf(form.id);
   expect(after.filter(({ node_key, status }) => node_key === "all" && status === 2)).toHaveLength(200);
   expect(after.filter(({ node_key }) => node_key === "last")).toHaveLength(1);
   expect((await historyOf(form.id)).filter(({ action }) => action === 2)).toHaveLength(200);
-  expect((await noticesOf(form.id, "task")).filter(({ emp_id }) => emp_id === boss.empId)).toEqual([{ emp_id: boss.empId, n: 1 }]);
+  expect((await noticesOf(form.id, "task")).filter(({ emp_id }) => emp_id === boss.empId)).toEqual([
+    { emp_id: boss.empId, n: 1 },
+  ]);
 });
 
 it("approving, withdrawing and the end of the time limit at the same moment: one outcome, one notice of it", async () => {
@@ -47,11 +100,16 @@ it("approving, withdrawing and the end of the time limit at the same moment: one
   const outcomes = new Set<string>();
   for (let n = 0; n < 12; n += 1) {
     const form = await sent(requester);
-    await database().write.execute(sql`update approval_tasks set remind_at = now() - interval '1 minute' where instance_id = ${form.id}`);
+    await database().write.execute(
+      sql`update approval_tasks set remind_at = now() - interval '1 minute' where instance_id = ${form.id}`,
+    );
     const ref = await taskOf(form.id, boss.empId);
     const acts = [
       () => refusal(transaction((tx) => approveTask(kinds, tx, approver, { ...ref, comment: "" }))),
-      () => refusal(transaction((tx) => withdrawForm(kinds, tx, owner, { id: form.id, version: ref.version, comment: "" }))),
+      () =>
+        refusal(
+          transaction((tx) => withdrawForm(kinds, tx, owner, { id: form.id, version: ref.version, comment: "" })),
+        ),
       () => remindDue(kinds).then(() => null),
       () => remindDue(kinds).then(() => null),
     ];
@@ -78,7 +136,10 @@ it("a holder leaves while deciding: the task is decided or moved, never both", a
   for (let n = 0; n < 8; n += 1) {
     const form = await sent(requester);
     const ref = await taskOf(form.id, leaver.empId);
-    const leave = () => transaction((tx) => holderLeft(kinds, tx, { requestId: "t", ip: "", userAgent: "", language: "zh", versions: {} }, leaver.empId));
+    const leave = () =>
+      transaction((tx) =>
+        holderLeft(kinds, tx, { requestId: "t", ip: "", userAgent: "", language: "zh", versions: {} }, leaver.empId),
+      );
     const decide = () => refusal(transaction((tx) => approveTask(kinds, tx, caller, { ...ref, comment: "" })));
     await Promise.all(n % 2 === 0 ? [leave(), decide()] : [decide(), leave()]);
     const { status } = await stateOf(form.id);

@@ -5,7 +5,20 @@ import { approvalKinds } from "~/upstream/approvals.server";
 import { sweep } from "~/upstream/platform/sweep.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { end, named, PROBE, personOf, prepareProbe, probe, publish, sent, start, stateOf, taskOf, tasksOf } from "./probe";
+import {
+  end,
+  named,
+  PROBE,
+  personOf,
+  prepareProbe,
+  probe,
+  publish,
+  sent,
+  start,
+  stateOf,
+  taskOf,
+  tasksOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, stranger]: Person[] = [];
@@ -16,29 +29,40 @@ beforeAll(async () => {
   (approvalKinds as Map<number, unknown>).set(PROBE, probe);
   const numbers = ["10011", "10007", "10003", "10012"];
   [requester, a, b, stranger] = await Promise.all(numbers.map(personOf));
-  for (const [n, person] of [requester!, a!, b!, stranger!].entries()) tokens.set(person.empId, await sessionOf(numbers[n]!));
+  for (const [n, person] of [requester!, a!, b!, stranger!].entries())
+    tokens.set(person.empId, await sessionOf(numbers[n]!));
   await prepareProbe(0);
   await publish([start, named("one", [a!.empId]), named("two", [b!.empId]), end]);
 });
 
 const as = (person: Person) => ({ token: tokens.get(person.empId)! });
 const pdf = (words: string) => new Blob([`%PDF-1.4\n% ${words}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`]);
-const upload = (person: Person, taskId: number, words: string, name = `${words}.pdf`) => callApi(tasks.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
-const uploaded = async (person: Person, taskId: number, words: string) => (await upload(person, taskId, words)).data!.attachmentInfoId;
+const upload = (person: Person, taskId: number, words: string, name = `${words}.pdf`) =>
+  callApi(tasks.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
+const uploaded = async (person: Person, taskId: number, words: string) =>
+  (await upload(person, taskId, words)).data!.attachmentInfoId;
 const detail = (person: Person, id: number) => ok(tasks.instanceDetail, { id }, as(person));
-const download = (person: Person, id: number, attachmentInfoId: number) => sendCall(tasks.approvalFile, { id, attachmentInfoId }, as(person));
+const download = (person: Person, id: number, attachmentInfoId: number) =>
+  sendCall(tasks.approvalFile, { id, attachmentInfoId }, as(person));
 
 describe("files of a decision", () => {
   it("are part of an approval, shown with it and opened by whoever may read the form, by nobody else", async () => {
     const form = await sent(requester!);
     const ref = await taskOf(form.id, a!.empId);
     const ids = [await uploaded(a!, ref.taskId, "报价"), await uploaded(a!, ref.taskId, "合同")];
-    expect((await detail(a!, form.id)).desk?.waiting.map(({ attachmentName }) => attachmentName)).toEqual(["报价.pdf", "合同.pdf"]);
+    expect((await detail(a!, form.id)).desk?.waiting.map(({ attachmentName }) => attachmentName)).toEqual([
+      "报价.pdf",
+      "合同.pdf",
+    ]);
     expect((await download(a!, form.id, ids[0]!)).status).toBe(404);
     await ok(tasks.approveTask, { ...ref, comment: "见附件", attachmentIds: ids.map(String) }, as(a!));
     for (const person of [requester!, b!]) {
       const seen = await detail(person, form.id);
-      expect(seen.history.at(-1)).toMatchObject({ action: 2, comment: "见附件", files: [{ attachmentInfoId: ids[0], attachmentName: "报价.pdf" }, { attachmentName: "合同.pdf" }] });
+      expect(seen.history.at(-1)).toMatchObject({
+        action: 2,
+        comment: "见附件",
+        files: [{ attachmentInfoId: ids[0], attachmentName: "报价.pdf" }, { attachmentName: "合同.pdf" }],
+      });
       expect(seen.tasks[0]).toMatchObject({ files: [{}, {}] });
       const file = await download(person, form.id, ids[0]!);
       expect([file.status, file.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
@@ -55,7 +79,10 @@ describe("files of a decision", () => {
       const ref = await taskOf(form.id, a!.empId);
       const file = await uploaded(a!, ref.taskId, "理由");
       await ok(verb, { ...ref, comment: "不符合", attachmentIds: [file] }, as(a!));
-      expect((await detail(requester!, form.id)).history.at(-1)).toMatchObject({ comment: "不符合", files: [{ attachmentName: "理由.pdf" }] });
+      expect((await detail(requester!, form.id)).history.at(-1)).toMatchObject({
+        comment: "不符合",
+        files: [{ attachmentName: "理由.pdf" }],
+      });
     }
   });
 
@@ -64,10 +91,14 @@ describe("files of a decision", () => {
     const [ref, elsewhere] = [await taskOf(form.id, a!.empId), await taskOf(other.id, a!.empId)];
     const foreign = [await uploaded(a!, elsewhere.taskId, "别的单据"), 999_999];
     const said = (attachmentIds: number[]) => callApi(tasks.approveTask, { ...ref, attachmentIds }, as(a!));
-    for (const id of foreign) expect(await said([id])).toMatchObject({ code: 400, fieldErrors: { files: ["附件已失效，请重新选择"] } });
+    for (const id of foreign)
+      expect(await said([id])).toMatchObject({ code: 400, fieldErrors: { files: ["附件已失效，请重新选择"] } });
     const own = await uploaded(a!, ref.taskId, "自己的");
     expect((await said([own, foreign[0]!])).code).toBe(400);
-    expect(await said(Array.from({ length: 10 }, (_, n) => n + 1))).toMatchObject({ code: 400, fieldErrors: { attachmentIds: ["附件最多 9 个"] } });
+    expect(await said(Array.from({ length: 10 }, (_, n) => n + 1))).toMatchObject({
+      code: 400,
+      fieldErrors: { attachmentIds: ["附件最多 9 个"] },
+    });
     expect(await stateOf(form.id)).toMatchObject({ status: 1, node: "one" });
     expect((await detail(a!, form.id)).desk?.waiting).toHaveLength(1);
     expect((await said([own])).code).toBe(200);
@@ -77,10 +108,17 @@ describe("files of a decision", () => {
     const form = await sent(requester!);
     const { taskId } = await taskOf(form.id, a!.empId);
     for (const person of [requester!, stranger!, b!]) expect((await upload(person, taskId, "x")).code).toBe(404);
-    const bad = await callApi(tasks.uploadTaskFile, { taskId, name: "x.pdf" }, { ...as(a!), file: new Blob(["<script>"]) });
+    const bad = await callApi(
+      tasks.uploadTaskFile,
+      { taskId, name: "x.pdf" },
+      { ...as(a!), file: new Blob(["<script>"]) },
+    );
     expect(bad).toMatchObject({ code: 400 });
     expect(bad.fieldErrors).toHaveProperty("file");
-    await one("insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) values ($1, $2, now() - interval '1 hour', now() + interval '1 day', 1)", [a!.empId, stranger!.empId]);
+    await one(
+      "insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) values ($1, $2, now() - interval '1 hour', now() + interval '1 day', 1)",
+      [a!.empId, stranger!.empId],
+    );
     const ref = await taskOf(form.id, a!.empId);
     const file = await uploaded(stranger!, taskId, "代办");
     await ok(tasks.approveTask, { ...ref, attachmentIds: [file] }, as(stranger!));
@@ -98,7 +136,10 @@ describe("files of a decision", () => {
     };
     expect((await post()).data).toMatchObject({ replayed: false });
     expect((await post()).data).toMatchObject({ replayed: true });
-    const [x, y] = await Promise.all([uploaded(b!, (await taskOf(form.id, b!.empId)).taskId, "同时"), uploaded(b!, (await taskOf(form.id, b!.empId)).taskId, "同时")]);
+    const [x, y] = await Promise.all([
+      uploaded(b!, (await taskOf(form.id, b!.empId)).taskId, "同时"),
+      uploaded(b!, (await taskOf(form.id, b!.empId)).taskId, "同时"),
+    ]);
     expect(x).toBe(y);
   });
 
@@ -107,9 +148,17 @@ describe("files of a decision", () => {
     const ref = await taskOf(form.id, a!.empId);
     const [kept, left] = [await uploaded(a!, ref.taskId, "留"), await uploaded(a!, ref.taskId, "弃")];
     await ok(tasks.approveTask, { ...ref, attachmentIds: [kept] }, as(a!));
-    await one("update attachments set uploaded_at = now() - interval '25 hours' where attachment_info_id in ($1, $2)", [kept, left]);
+    await one("update attachments set uploaded_at = now() - interval '25 hours' where attachment_info_id in ($1, $2)", [
+      kept,
+      left,
+    ]);
     await sweep();
-    expect(await one("select array_agg(attachment_info_id) as ids from attachments where attachment_info_id in ($1, $2)", [kept, left])).toEqual({ ids: [kept] });
+    expect(
+      await one("select array_agg(attachment_info_id) as ids from attachments where attachment_info_id in ($1, $2)", [
+        kept,
+        left,
+      ]),
+    ).toEqual({ ids: [kept] });
     expect((await download(requester!, form.id, kept)).status).toBe(200);
   });
 });

@@ -5,7 +5,20 @@ import { approveTask } from "~/upstream/approvals/decide.server";
 import { transaction } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { callerOf, end, historyOf, kinds, named, personOf, prepareProbe, publish, refusal, sent, start, taskOf } from "./probe";
+import {
+  callerOf,
+  end,
+  historyOf,
+  kinds,
+  named,
+  personOf,
+  prepareProbe,
+  publish,
+  refusal,
+  sent,
+  start,
+  taskOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 const people: Record<string, Person> = {};
@@ -24,7 +37,11 @@ beforeAll(async () => {
 /** A clock time so many hours from now, as a person in Shanghai types it. */
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 const ask = (from: string, to: string, more: Partial<In<typeof createDelegation>> = {}) =>
-  callApi(createDelegation, { toEmpIdText: to, formTypeCodes: [], startAt: at(-1), endAt: at(48), includePending: 1, ...more }, { token: tokens[from] });
+  callApi(
+    createDelegation,
+    { toEmpIdText: to, formTypeCodes: [], startAt: at(-1), endAt: at(48), includePending: 1, ...more },
+    { token: tokens[from] },
+  );
 const clear = () => one("delete from approval_delegations");
 
 describe("a delegation", () => {
@@ -35,13 +52,21 @@ describe("a delegation", () => {
     const ofB = await sent(b);
     const callerB = await callerOf(b);
     const ref = await taskOf(ofB.id, a.empId);
-    expect(await refusal(transaction((tx) => approveTask(kinds, tx, callerB, { ...ref, comment: "" })))).toMatchObject({ code: 404 });
+    expect(await refusal(transaction((tx) => approveTask(kinds, tx, callerB, { ...ref, comment: "" })))).toMatchObject({
+      code: 404,
+    });
     const ofC = await sent(c);
     const seen = await taskOf(ofC.id, a.empId);
     await transaction((tx) => approveTask(kinds, tx, callerB, { ...seen, comment: "" }));
-    expect((await historyOf(ofC.id)).at(-1)).toMatchObject({ action: 2, actor_emp_id: b.empId, on_behalf_of_emp_id: a.empId });
+    expect((await historyOf(ofC.id)).at(-1)).toMatchObject({
+      action: 2,
+      actor_emp_id: b.empId,
+      on_behalf_of_emp_id: a.empId,
+    });
     const callerA = await callerOf(a);
-    expect(await refusal(transaction((tx) => approveTask(kinds, tx, callerA, { ...seen, comment: "" })))).toMatchObject({ code: 409, key: "approvals:said.handledBy" });
+    expect(await refusal(transaction((tx) => approveTask(kinds, tx, callerA, { ...seen, comment: "" })))).toMatchObject(
+      { code: 409, key: "approvals:said.handledBy" },
+    );
     await clear();
   });
 
@@ -55,7 +80,8 @@ describe("a delegation", () => {
   });
 
   it("refuses oneself, people not on the job, an end before the start, one that is over, and more than 90 days", async () => {
-    const fields = async (more: Partial<In<typeof createDelegation>>, to = "10003") => (await ask("10002", to, more)).fieldErrors;
+    const fields = async (more: Partial<In<typeof createDelegation>>, to = "10003") =>
+      (await ask("10002", to, more)).fieldErrors;
     expect(await fields({}, "10002")).toEqual({ toEmpId: ["不能委托给本人"] });
     expect(await fields({}, "")).toHaveProperty("toEmpId");
     const left = await one<{ job_number: string }>("select job_number from employees where employment = 2 limit 1");
@@ -69,7 +95,10 @@ describe("a delegation", () => {
   it("overlaps no other of the same types, other types may", async () => {
     expect(await ask("10005", "10003", { formTypeCodes: [9010] })).toMatchObject({ code: 200 });
     expect(await ask("10005", "10004", { formTypeCodes: [4010] })).toMatchObject({ code: 200 });
-    expect(await ask("10005", "10004", { formTypeCodes: [4010, 9010] })).toMatchObject({ code: 409, msg: "与已有代理时间重叠" });
+    expect(await ask("10005", "10004", { formTypeCodes: [4010, 9010] })).toMatchObject({
+      code: 409,
+      msg: "与已有代理时间重叠",
+    });
     expect(await ask("10005", "10004")).toMatchObject({ code: 409 });
     await clear();
   });
@@ -90,9 +119,13 @@ describe("a delegation", () => {
     const [seen] = (await ok(searchDelegations, {}, { token: tokens["10006"] })).simpleList;
     expect(seen).toMatchObject({ id, status: 1, mayEnd: false, formTypes: [] });
     expect((await callApi(cancelDelegation, { id, version: 1 }, { token: tokens["10006"] })).code).toBe(404);
-    const codes = (await Promise.all([1, 2].map(() => callApi(cancelDelegation, { id, version: 1 }, { token: tokens["10005"] })))).map(({ code }) => code);
+    const codes = (
+      await Promise.all([1, 2].map(() => callApi(cancelDelegation, { id, version: 1 }, { token: tokens["10005"] })))
+    ).map(({ code }) => code);
     expect(codes.sort()).toEqual([200, 409]);
-    expect((await ok(searchDelegations, { query: { status: 3 } }, { token: tokens["10005"] })).simpleList).toMatchObject([{ id, status: 3 }]);
+    expect(
+      (await ok(searchDelegations, { query: { status: 3 } }, { token: tokens["10005"] })).simpleList,
+    ).toMatchObject([{ id, status: 3 }]);
     await clear();
   });
 
@@ -101,7 +134,11 @@ describe("a delegation", () => {
     expect((await ask("10012", "10003", { fromEmpId: empId })).code).toBe(404);
     expect((await ask("10002", "10003", { fromEmpId: empId })).code).toBe(200);
     const acting = await sessionOf("10002", { actorJobNumber: "10014" });
-    const said = await callApi(createDelegation, { toEmpIdText: "10003", formTypeCodes: [], startAt: at(0), endAt: at(5) }, { token: acting });
+    const said = await callApi(
+      createDelegation,
+      { toEmpIdText: "10003", formTypeCodes: [], startAt: at(0), endAt: at(5) },
+      { token: acting },
+    );
     expect(said).toMatchObject({ code: 403, msg: "代登录状态下不可操作" });
     await clear();
   });

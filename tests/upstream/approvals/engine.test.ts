@@ -1,12 +1,37 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, NODE, nodeOf } from "~/lib/approval-definition";
-import { addSigners, approveTask, rejectTask, removeSigners, returnTask, transferTask } from "~/upstream/approvals/decide.server";
+import {
+  addSigners,
+  approveTask,
+  rejectTask,
+  removeSigners,
+  returnTask,
+  transferTask,
+} from "~/upstream/approvals/decide.server";
 import { submitForm, withdrawForm } from "~/upstream/approvals/submit.server";
 import { holderLeft } from "~/upstream/approvals/watch.server";
 import { database, transaction } from "~/upstream/platform/db.server";
 import { useDatabase } from "../../support/database";
-import { approve, callerOf, draft, end, historyOf, kinds, named, personOf, prepareProbe, publish, refusal, sent, start, stateOf, submit, taskOf, tasksOf } from "./probe";
+import {
+  approve,
+  callerOf,
+  draft,
+  end,
+  historyOf,
+  kinds,
+  named,
+  personOf,
+  prepareProbe,
+  publish,
+  refusal,
+  sent,
+  start,
+  stateOf,
+  submit,
+  taskOf,
+  tasksOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c, admin]: Person[] = [];
@@ -14,17 +39,34 @@ let [requester, a, b, c, admin]: Person[] = [];
 beforeAll(async () => {
   await useDatabase();
   [requester, a, b, c, admin] = await Promise.all(["10011", "10002", "10003", "10004", "10001"].map(personOf));
-  await database().write.execute(sql`insert into permissions (permission_code, parent_id, name) values (13104002, 0, '{}') on conflict do nothing`);
-  await database().write.execute(sql`insert into role_permissions (role_id, permission_code) select id, 13104002 from roles where role_code = 'sysadmin' on conflict do nothing`);
+  await database().write.execute(
+    sql`insert into permissions (permission_code, parent_id, name) values (13104002, 0, '{}') on conflict do nothing`,
+  );
+  await database().write.execute(
+    sql`
+      insert into role_permissions (role_id, permission_code)
+      select id, 13104002
+      from roles
+      where role_code = 'sysadmin'
+      on conflict
+      do nothing
+    `,
+  );
 });
 beforeEach(() => prepareProbe(0));
 
 const [R, A, B, C, ADMIN] = [() => requester!, () => a!, () => b!, () => c!, () => admin!];
-const act = async <T>(person: Person, id: number, verb: (tx: never, caller: never, ref: never) => Promise<T>, more: object = {}): Promise<T> => {
+const act = async <T>(
+  person: Person,
+  id: number,
+  verb: (tx: never, caller: never, ref: never) => Promise<T>,
+  more: object = {},
+): Promise<T> => {
   const [caller, ref] = [await callerOf(person), await taskOf(id, person.empId)];
   return transaction((tx) => verb(tx as never, caller as never, { ...ref, comment: "", ...more } as never));
 };
-const open = async (id: number) => (await tasksOf(id)).filter(({ status }) => status === 1).map(({ assignee_emp_id }) => assignee_emp_id);
+const open = async (id: number) =>
+  (await tasksOf(id)).filter(({ status }) => status === 1).map(({ assignee_emp_id }) => assignee_emp_id);
 
 describe("a form on its way", () => {
   it("gets a number, goes from node to node and is approved; hooks run once and in order", async () => {
@@ -44,7 +86,10 @@ describe("a form on its way", () => {
     const form = await sent(R());
     await approve(A(), form.id);
     await approve(B(), form.id);
-    expect(await refusal(act(C(), form.id, (tx, caller, ref) => rejectTask(kinds, tx, caller, ref)))).toMatchObject({ code: 400, fields: ["approvals:said.reason"] });
+    expect(await refusal(act(C(), form.id, (tx, caller, ref) => rejectTask(kinds, tx, caller, ref)))).toMatchObject({
+      code: 400,
+      fields: ["approvals:said.reason"],
+    });
     await act(C(), form.id, (tx, caller, ref) => rejectTask(kinds, tx, caller, ref), { comment: "超出预算" });
     expect((await tasksOf(form.id)).map(({ status }) => status)).toEqual([2, 2, 3]);
     expect(await stateOf(form.id)).toMatchObject({ status: 3, hooks: ["submit", "rejected"], reserved: 0 });
@@ -68,8 +113,19 @@ describe("a form on its way", () => {
   });
 
   it("branches are judged when they are reached, on what the form says then", async () => {
-    const branch = nodeOf("branch", NODE.branch, "金额", { cases: [{ name: "大", groups: [[{ field: "size", op: "ge", value: [10] }]], next: "big" }, { name: "其他", groups: [], next: "end" }] });
-    await publish([start, named("one", [A().empId], { fieldRights: { size: "edit" } }), branch, named("big", [B().empId]), end]);
+    const branch = nodeOf("branch", NODE.branch, "金额", {
+      cases: [
+        { name: "大", groups: [[{ field: "size", op: "ge", value: [10] }]], next: "big" },
+        { name: "其他", groups: [], next: "end" },
+      ],
+    });
+    await publish([
+      start,
+      named("one", [A().empId], { fieldRights: { size: "edit" } }),
+      branch,
+      named("big", [B().empId]),
+      end,
+    ]);
     const small = await sent(R(), { size: 9 });
     await approve(A(), small.id);
     expect((await stateOf(small.id)).status).toBe(2);
@@ -110,7 +166,13 @@ describe("the requester among the approvers", () => {
   });
 
   it("approvals 7: who approved the node before is skipped, unless the form was edited in between", async () => {
-    await publish([start, named("one", [A().empId], { fieldRights: { memo: "edit" } }), named("two", [A().empId]), named("three", [B().empId]), end]);
+    await publish([
+      start,
+      named("one", [A().empId], { fieldRights: { memo: "edit" } }),
+      named("two", [A().empId]),
+      named("three", [B().empId]),
+      end,
+    ]);
     const same = await sent(R());
     await approve(A(), same.id);
     expect(await open(same.id)).toEqual([B().empId]);
@@ -140,7 +202,10 @@ describe("going back", () => {
 
   it("to the requester, who changes it and sends it again from the start or from that node", async () => {
     const nodes = [start, named("one", [A().empId]), named("two", [B().empId]), end];
-    for (const [resubmitMode, next] of [[1, A().empId], [2, B().empId]] as const) {
+    for (const [resubmitMode, next] of [
+      [1, A().empId],
+      [2, B().empId],
+    ] as const) {
       await publish(nodes, { resubmitMode });
       const form = await sent(R());
       await approve(A(), form.id);
@@ -156,11 +221,21 @@ describe("going back", () => {
     const form = await sent(R());
     await approve(A(), form.id);
     await approve(B(), form.id);
-    await act(C(), form.id, (tx, caller, ref) => returnTask(kinds, tx, caller, ref), { comment: "重新审", targetNodeKey: "one" });
+    await act(C(), form.id, (tx, caller, ref) => returnTask(kinds, tx, caller, ref), {
+      comment: "重新审",
+      targetNodeKey: "one",
+    });
     expect(await open(form.id)).toEqual([A().empId]);
     await approve(A(), form.id);
     expect(await open(form.id)).toEqual([B().empId]);
-    expect(await refusal(act(B(), form.id, (tx, caller, ref) => returnTask(kinds, tx, caller, ref), { comment: "重新审", targetNodeKey: "three" }))).toMatchObject({ code: 400 });
+    expect(
+      await refusal(
+        act(B(), form.id, (tx, caller, ref) => returnTask(kinds, tx, caller, ref), {
+          comment: "重新审",
+          targetNodeKey: "three",
+        }),
+      ),
+    ).toMatchObject({ code: 400 });
   });
 });
 
@@ -169,9 +244,14 @@ describe("handing on", () => {
     await publish([start, named("all", [A().empId, B().empId], { mode: 2 }), end]);
     const form = await sent(R());
     const due = (await tasksOf(form.id))[0]!.due_at;
-    for (const toEmpId of [A().empId, R().empId, B().empId]) expect(await refusal(act(A(), form.id, (tx, caller, ref) => transferTask(kinds, tx, caller, ref), { toEmpId }))).toMatchObject({ code: 400 });
+    for (const toEmpId of [A().empId, R().empId, B().empId])
+      expect(
+        await refusal(act(A(), form.id, (tx, caller, ref) => transferTask(kinds, tx, caller, ref), { toEmpId })),
+      ).toMatchObject({ code: 400 });
     await act(A(), form.id, (tx, caller, ref) => transferTask(kinds, tx, caller, ref), { toEmpId: C().empId });
-    expect((await tasksOf(form.id)).map(({ assignee_emp_id, status, due_at }) => [assignee_emp_id, status, String(due_at)])).toEqual([
+    expect(
+      (await tasksOf(form.id)).map(({ assignee_emp_id, status, due_at }) => [assignee_emp_id, status, String(due_at)]),
+    ).toEqual([
       [A().empId, 5, String(due)],
       [B().empId, 1, String((await tasksOf(form.id))[1]!.due_at)],
       [C().empId, 1, String(due)],
@@ -181,14 +261,26 @@ describe("handing on", () => {
   it("signers before: the own task waits for them; taken back, it comes at once", async () => {
     await publish([start, named("one", [A().empId]), end]);
     const form = await sent(R());
-    await act(A(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), { position: "before", empIds: [B().empId, C().empId] });
+    await act(A(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), {
+      position: "before",
+      empIds: [B().empId, C().empId],
+    });
     expect(await open(form.id)).toEqual([B().empId, C().empId]);
-    expect(await refusal(act(B(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), { position: "before", empIds: [ADMIN().empId] }))).toMatchObject({ code: 409 });
+    expect(
+      await refusal(
+        act(B(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), {
+          position: "before",
+          empIds: [ADMIN().empId],
+        }),
+      ),
+    ).toMatchObject({ code: 409 });
     await approve(B(), form.id);
     const { version } = await stateOf(form.id);
     const own = (await tasksOf(form.id))[0]!;
     const caller = await callerOf(A());
-    await transaction((tx) => removeSigners(kinds, tx, caller, { taskId: own.id, version, empIds: [C().empId], comment: "" }));
+    await transaction((tx) =>
+      removeSigners(kinds, tx, caller, { taskId: own.id, version, empIds: [C().empId], comment: "" }),
+    );
     expect(await open(form.id)).toEqual([A().empId]);
     await approve(A(), form.id);
     expect((await stateOf(form.id)).status).toBe(2);
@@ -197,7 +289,10 @@ describe("handing on", () => {
   it("signers after: the own approval counts, the node waits for them", async () => {
     await publish([start, named("one", [A().empId, B().empId]), named("two", [ADMIN().empId]), end]);
     const form = await sent(R());
-    await act(A(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), { position: "after", empIds: [C().empId] });
+    await act(A(), form.id, (tx, caller, ref) => addSigners(kinds, tx, caller, ref), {
+      position: "after",
+      empIds: [C().empId],
+    });
     expect(await stateOf(form.id)).toMatchObject({ node: "one" });
     expect(await open(form.id)).toEqual([C().empId]);
     await approve(C(), form.id);
@@ -209,19 +304,35 @@ describe("handing on", () => {
     await publish([start, named("one", [person.empId]), end]);
     const form = await sent(R());
     await transaction(async (tx) => {
-      await tx.execute(sql`update employees set employment = 2, leave_date = current_date where emp_id = ${person.empId}`);
-      await holderLeft(kinds, tx, { requestId: "t", ip: "", userAgent: "", language: "zh", versions: {} }, person.empId);
+      await tx.execute(
+        sql`update employees set employment = 2, leave_date = current_date where emp_id = ${person.empId}`,
+      );
+      await holderLeft(
+        kinds,
+        tx,
+        { requestId: "t", ip: "", userAgent: "", language: "zh", versions: {} },
+        person.empId,
+      );
     });
     const tasks = await tasksOf(form.id);
-    expect(tasks.map(({ status, origin }) => [status, origin])).toEqual([[5, 1], [1, 6]]);
+    expect(tasks.map(({ status, origin }) => [status, origin])).toEqual([
+      [5, 1],
+      [1, 6],
+    ]);
     expect(tasks[1]!.assignee_emp_id).not.toBe(person.empId);
   });
 });
 
 describe("two at once", () => {
   const together = async (id: number, people: Person[]) => {
-    const moves = await Promise.all(people.map(async (person) => ({ caller: await callerOf(person), ref: await taskOf(id, person.empId) })));
-    return Promise.all(moves.map(({ caller, ref }) => refusal(transaction((tx) => approveTask(kinds, tx, caller, { ...ref, comment: "" })))));
+    const moves = await Promise.all(
+      people.map(async (person) => ({ caller: await callerOf(person), ref: await taskOf(id, person.empId) })),
+    );
+    return Promise.all(
+      moves.map(({ caller, ref }) =>
+        refusal(transaction((tx) => approveTask(kinds, tx, caller, { ...ref, comment: "" }))),
+      ),
+    );
   };
 
   it("approvals 16: the two last countersigners at the same instant: both have approved, the form has gone on once", async () => {
@@ -246,7 +357,11 @@ describe("two at once", () => {
     const form = await draft(R());
     const caller = await callerOf(R());
     const { version } = await stateOf(form.id);
-    const said = await Promise.all([1, 2].map(() => refusal(transaction((tx) => submitForm(kinds, tx, caller, form.id, { chosen: {}, cc: [], version })))));
+    const said = await Promise.all(
+      [1, 2].map(() =>
+        refusal(transaction((tx) => submitForm(kinds, tx, caller, form.id, { chosen: {}, cc: [], version }))),
+      ),
+    );
     expect(said.filter((one) => one === null)).toHaveLength(1);
     expect(await stateOf(form.id)).toMatchObject({ hooks: ["submit"] });
   });

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { NODE, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approval-definition";
-import { addSigners, approveTask, rejectTask, removeSigners, returnTask, transferTask } from "~/upstream/approvals/decide.server";
+import {
+  addSigners,
+  approveTask,
+  rejectTask,
+  removeSigners,
+  returnTask,
+  transferTask,
+} from "~/upstream/approvals/decide.server";
 import { submitForm, voidForm, withdrawForm } from "~/upstream/approvals/submit.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/watch.server";
 import type { Caller } from "~/upstream/platform/caller.server";
@@ -47,17 +54,54 @@ const settings = fc.record({
   allowTransfer: fc.constant(1),
   requireRejectComment: fc.constant(1),
 });
-const process_ = fc.record({ approvers: fc.array(approver, { minLength: 1, maxLength: 4 }), branch: fc.option(fc.integer({ min: 0, max: 3 })), settings });
-const ACTS = ["approve", "approve", "approve", "approve", "reject", "return", "transfer", "before", "after", "unsign", "withdraw", "submit", "submit", "void", "leave", "delegate", "timeout", "publish"] as const;
-const step = fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(99), other: someone, size: fc.constantFrom(1, 20) });
-const scenario = fc.record({ money: fc.boolean(), size: fc.constantFrom(1, 20), first: process_, second: process_, steps: fc.array(step, { minLength: 3, maxLength: 14 }) });
+const process_ = fc.record({
+  approvers: fc.array(approver, { minLength: 1, maxLength: 4 }),
+  branch: fc.option(fc.integer({ min: 0, max: 3 })),
+  settings,
+});
+const ACTS = [
+  "approve",
+  "approve",
+  "approve",
+  "approve",
+  "reject",
+  "return",
+  "transfer",
+  "before",
+  "after",
+  "unsign",
+  "withdraw",
+  "submit",
+  "submit",
+  "void",
+  "leave",
+  "delegate",
+  "timeout",
+  "publish",
+] as const;
+const step = fc.record({
+  act: fc.constantFrom(...ACTS),
+  pick: fc.nat(99),
+  other: someone,
+  size: fc.constantFrom(1, 20),
+});
+const scenario = fc.record({
+  money: fc.boolean(),
+  size: fc.constantFrom(1, 20),
+  first: process_,
+  second: process_,
+  steps: fc.array(step, { minLength: 3, maxLength: 14 }),
+});
 type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never;
 type Step = Scenario["steps"][number];
 
 function nodesOf({ approvers, branch }: Scenario["first"], money: boolean): ProcessNode[] {
   const nodes = approvers.map((one, n) =>
     nodeOf(`n${n}`, NODE.approver, `n${n}`, {
-      approverRules: [...(one.superior ? [{ source: 4, depth: 1 } as const] : []), { source: 3, empIds: one.who.map((place) => people[place]!.empId) }],
+      approverRules: [
+        ...(one.superior ? [{ source: 4, depth: 1 } as const] : []),
+        { source: 3, empIds: one.who.map((place) => people[place]!.empId) },
+      ],
       mode: one.mode as 1,
       emptyPolicy: one.emptyPolicy as 1,
       timeoutAction: (money && one.timeoutAction === 3 ? 1 : one.timeoutAction) as 1,
@@ -67,23 +111,76 @@ function nodesOf({ approvers, branch }: Scenario["first"], money: boolean): Proc
   );
   if (branch === null) return [start, ...nodes, end];
   const at = Math.min(branch, nodes.length - 1);
-  const fork = nodeOf("fork", NODE.branch, "fork", { cases: [{ name: "big", groups: [[{ field: "size", op: "ge", value: [10] }]], next: nodes[at]!.key }, { name: "else", groups: [], next: nodes[at + 1]?.key ?? "end" }] });
+  const fork = nodeOf("fork", NODE.branch, "fork", {
+    cases: [
+      { name: "big", groups: [[{ field: "size", op: "ge", value: [10] }]], next: nodes[at]!.key },
+      { name: "else", groups: [], next: nodes[at + 1]?.key ?? "end" },
+    ],
+  });
   return [start, ...nodes.slice(0, at), fork, ...nodes.slice(at), end];
 }
 
-const rows = async <R extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => (await database().write.execute<R>(statement)).rows;
-type Form = { status: number; version: number; round: number; entry: number; history_seq: number; requester_emp_id: number; hooks: string[]; reserved: number };
-type Row = { id: number; status: number; assignee_emp_id: number; decided_by_emp_id: number | null; version: number; round: number; entry: number; origin: number; parent_task_id: number | null; node_key: string; employment: number };
+const rows = async <R extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  (await database().write.execute<R>(statement)).rows;
+type Form = {
+  status: number;
+  version: number;
+  round: number;
+  entry: number;
+  history_seq: number;
+  requester_emp_id: number;
+  hooks: string[];
+  reserved: number;
+};
+type Row = {
+  id: number;
+  status: number;
+  assignee_emp_id: number;
+  decided_by_emp_id: number | null;
+  version: number;
+  round: number;
+  entry: number;
+  origin: number;
+  parent_task_id: number | null;
+  node_key: string;
+  employment: number;
+};
 
 async function look(id: number) {
-  const [form] = await rows<Form>(sql`select i.status, i.version, i.round, i.entry, i.history_seq, i.requester_emp_id, p.hooks, p.reserved from approval_instances i join probe_forms p on p.id = i.business_id where i.id = ${id}`);
-  const tasks = await rows<Row>(sql`select t.*, e.employment from approval_tasks t join employees e on e.emp_id = t.assignee_emp_id where t.instance_id = ${id} order by t.id`);
-  const history = await rows<{ seq: number; action: number; round: number; targets: number[]; node_key: string | null }>(sql`select seq, action, round, targets, node_key from approval_history where instance_id = ${id} order by seq`);
+  const [form] = await rows<Form>(
+    sql`
+      select i.status, i.version, i.round, i.entry, i.history_seq, i.requester_emp_id, p.hooks, p.reserved
+      from approval_instances i
+      join probe_forms p on p.id = i.business_id
+      where i.id = ${id}
+    `,
+  );
+  const tasks = await rows<Row>(
+    sql`
+      select t.*, e.employment
+      from approval_tasks t
+      join employees e on e.emp_id = t.assignee_emp_id
+      where t.instance_id = ${id}
+      order by t.id
+    `,
+  );
+  const history = await rows<{
+    seq: number;
+    action: number;
+    round: number;
+    targets: number[];
+    node_key: string | null;
+  }>(sql`select seq, action, round, targets, node_key from approval_history where instance_id = ${id} order by seq`);
   return { form: form!, tasks, history };
 }
 
 /** One act by whoever may, or may not: a refusal is an answer, anything else a fault. */
-async function act(id: number, businessId: number, { act: what, pick, other, size }: Step, second: () => Promise<void>): Promise<void> {
+async function act(
+  id: number,
+  businessId: number,
+  { act: what, pick, other, size }: Step,
+  second: () => Promise<void>,
+): Promise<void> {
   const { form, tasks } = await look(id);
   const open = tasks.filter(({ status }) => status === 1);
   const task = open[pick % Math.max(1, open.length)];
@@ -107,7 +204,9 @@ async function act(id: number, businessId: number, { act: what, pick, other, siz
     });
   }
   if (what === "timeout") {
-    await rows(sql`update approval_tasks set remind_at = now() - interval '1 minute' where instance_id = ${id} and status = 1`);
+    await rows(
+      sql`update approval_tasks set remind_at = now() - interval '1 minute' where instance_id = ${id} and status = 1`,
+    );
     await remindDue(kinds);
     return;
   }
@@ -115,27 +214,50 @@ async function act(id: number, businessId: number, { act: what, pick, other, siz
     await rows(sql`update probe_forms set size = ${size} where id = ${businessId} and reserved = 0`);
     return by((tx) => submitForm(kinds, tx, requester, id, { chosen: {}, cc: [empId], version: form.version }));
   }
-  if (what === "withdraw") return by((tx) => withdrawForm(kinds, tx, requester, { id, version: form.version, comment: "" }));
-  if (what === "void") return pick % 4 === 0 ? by((tx) => voidForm(kinds, tx, requester, { id, version: form.version, comment: "" })) : undefined;
+  if (what === "withdraw")
+    return by((tx) => withdrawForm(kinds, tx, requester, { id, version: form.version, comment: "" }));
+  if (what === "void")
+    return pick % 4 === 0
+      ? by((tx) => voidForm(kinds, tx, requester, { id, version: form.version, comment: "" }))
+      : undefined;
   if (what === "delegate") {
-    await rows(sql`insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select ${task?.assignee_emp_id ?? empId}, ${empId}, now() - interval '1 hour', now() + interval '1 day', 1 where ${task?.assignee_emp_id ?? empId} <> ${empId}`);
+    await rows(
+      sql`
+        insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by)
+        select ${task?.assignee_emp_id ?? empId}, ${empId}, now() - interval '1 hour', now() + interval '1 day', 1
+        where ${task?.assignee_emp_id ?? empId} <> ${empId}
+      `,
+    );
     if (ref) await by((tx) => approveTask(kinds, tx, callers.get(empId)!, ref));
     return;
   }
-  // Tasks of people outside the seven (superiors, administrators) are decided by one of the seven in vain, or by themselves.
+  // Tasks of people outside the seven (superiors, administrators) are decided by one of the seven in vain, or by
+  // themselves.
   const caller = mine ?? (task ? await callerFor(task.assignee_emp_id) : null);
   if (!ref || !caller) return;
-  if (what === "approve") return by((tx) => approveTask(kinds, tx, caller, { ...ref, form: pick % 3 === 0 ? { size: String(size) } : undefined }));
+  if (what === "approve")
+    return by((tx) =>
+      approveTask(kinds, tx, caller, { ...ref, form: pick % 3 === 0 ? { size: String(size) } : undefined }),
+    );
   if (what === "reject") return by((tx) => rejectTask(kinds, tx, caller, ref));
   if (what === "return") {
     const targets = [undefined, ...tasks.filter(({ round }) => round === form.round).map(({ node_key }) => node_key)];
     return by((tx) => returnTask(kinds, tx, caller, { ...ref, targetNodeKey: targets[pick % targets.length] }));
   }
   if (what === "transfer") return by((tx) => transferTask(kinds, tx, caller, { ...ref, toEmpId: empId }));
-  if (what === "before" || what === "after") return by((tx) => addSigners(kinds, tx, caller, { ...ref, position: what, empIds: [empId] }));
+  if (what === "before" || what === "after")
+    return by((tx) => addSigners(kinds, tx, caller, { ...ref, position: what, empIds: [empId] }));
   const parent = tasks.find(({ parent_task_id, status }) => parent_task_id !== null && status === 1);
   const asker = parent && tasks.find(({ id: key }) => key === parent.parent_task_id);
-  if (parent && asker) await by(async (tx) => removeSigners(kinds, tx, (await callerFor(asker.assignee_emp_id))!, { taskId: asker.id, version: form.version, empIds: [parent.assignee_emp_id], comment: "" }));
+  if (parent && asker)
+    await by(async (tx) =>
+      removeSigners(kinds, tx, (await callerFor(asker.assignee_emp_id))!, {
+        taskId: asker.id,
+        version: form.version,
+        empIds: [parent.assignee_emp_id],
+        comment: "",
+      }),
+    );
 }
 
 async function callerFor(empId: number): Promise<Caller | null> {
@@ -155,11 +277,28 @@ async function mustHold(id: number, money: boolean): Promise<void> {
   // Somebody has it: final, with its requester, or with somebody on job who can decide.
   if (form.status === 1) expect(pending.length, "an open form has a task of somebody on job").toBeGreaterThan(0);
   else expect(open, "a form that is not in approval has no open task").toEqual([]);
-  expect(open.every(({ round, entry }) => round === form.round && entry === form.entry), "tasks are open at one node of one round").toBe(true);
-  if (money) expect(tasks.filter(({ decided_by_emp_id }) => decided_by_emp_id === form.requester_emp_id), "nobody decides on the own money").toEqual([]);
-  if (money && form.status === 2) expect(tasks.some(({ status, round, decided_by_emp_id }) => status === 2 && round === form.round && decided_by_emp_id !== form.requester_emp_id), "somebody else has approved").toBe(true);
+  expect(
+    open.every(({ round, entry }) => round === form.round && entry === form.entry),
+    "tasks are open at one node of one round",
+  ).toBe(true);
+  if (money)
+    expect(
+      tasks.filter(({ decided_by_emp_id }) => decided_by_emp_id === form.requester_emp_id),
+      "nobody decides on the own money",
+    ).toEqual([]);
+  if (money && form.status === 2)
+    expect(
+      tasks.some(
+        ({ status, round, decided_by_emp_id }) =>
+          status === 2 && round === form.round && decided_by_emp_id !== form.requester_emp_id,
+      ),
+      "somebody else has approved",
+    ).toBe(true);
   expect(form.reserved, "what was reserved is free again on every way out").toBe(form.status === 1 ? 1 : 0);
-  expect(history.map(({ seq }) => seq), "the history has no gap").toEqual(history.map((_, n) => n + 1));
+  expect(
+    history.map(({ seq }) => seq),
+    "the history has no gap",
+  ).toEqual(history.map((_, n) => n + 1));
   expect(form.history_seq).toBe(history.length);
   expect(form.hooks, "every hook ran once and in order").toEqual(hooksOf(history, form));
 }
@@ -179,7 +318,11 @@ function hooksOf(history: { action: number; targets: number[] }[], form: Form): 
 it(`holds whatever people do: ${RUNS} random processes with random acts`, { timeout: 7_200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ money, size, first, second, steps }) => {
-      await rows(sql`update employees set employment = 1 where emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])`);
+      await rows(
+        sql`
+          update employees set employment = 1 where emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
+        `,
+      );
       await rows(sql`delete from approval_delegations`);
       await prepareProbe(money ? 1 : 0);
       await publish(nodesOf(first, money), first.settings as ProcessSettings);
@@ -193,10 +336,14 @@ it(`holds whatever people do: ${RUNS} random processes with random acts`, { time
     { numRuns: RUNS },
   );
   // The acts really happened: a run in which everything was refused would prove nothing.
-  const done = await rows<{ action: number; n: number }>(sql`select action, count(*)::int as n from approval_history group by action order by action`);
+  const done = await rows<{ action: number; n: number }>(
+    sql`select action, count(*)::int as n from approval_history group by action order by action`,
+  );
   console.info(done.map(({ action, n }) => `${action}: ${n}`).join(", "));
   expect(done.map(({ action }) => action)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19]);
-  const ends = await rows<{ status: number; n: number }>(sql`select status, count(*)::int as n from approval_instances group by status order by status`);
+  const ends = await rows<{ status: number; n: number }>(
+    sql`select status, count(*)::int as n from approval_instances group by status order by status`,
+  );
   console.info(ends.map(({ status, n }) => `status ${status}: ${n}`).join(", "));
   expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6]));
 });

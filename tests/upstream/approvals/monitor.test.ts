@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportForms, forceReturn, reassignTask, searchMonitor, statistics, voidByAdministrator } from "~/contracts/approvals/watch";
+import {
+  exportForms,
+  forceReturn,
+  reassignTask,
+  searchMonitor,
+  statistics,
+  voidByAdministrator,
+} from "~/contracts/approvals/watch";
 import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import { createRequest } from "~/contracts/requests/general";
 import { approvalKinds } from "~/upstream/approvals.server";
@@ -38,19 +45,34 @@ describe("what was never submitted", () => {
 
 /** A general request on its way. */
 async function sent(jobNumber: string, title: string, amount = "100.00"): Promise<{ id: number; version: number }> {
-  const { instanceId } = await ok(createRequest, { title, categoryCode: "1", reason: "x", amount }, { token: await sessionOf(jobNumber) });
+  const { instanceId } = await ok(
+    createRequest,
+    { title, categoryCode: "1", reason: "x", amount },
+    { token: await sessionOf(jobNumber) },
+  );
   const caller = await callerOf(await personOf(jobNumber));
   return transaction((tx) => submitForm(approvalKinds, tx, caller, instanceId, { chosen: {}, cc: [], version: 1 }));
 }
-const find = async (query: object, by = token) => (await ok(searchMonitor, { query: query as never }, { token: by })).simpleList.map(({ title }) => title);
-const pending = (id: number) => one<{ id: number; holder: number }>("select id, assignee_emp_id as holder from approval_tasks where instance_id = $1 and status = 1", [id]);
+const find = async (query: object, by = token) =>
+  (await ok(searchMonitor, { query: query as never }, { token: by })).simpleList.map(({ title }) => title);
+const pending = (id: number) =>
+  one<{ id: number; holder: number }>(
+    "select id, assignee_emp_id as holder from approval_tasks where instance_id = $1 and status = 1",
+    [id],
+  );
 
 describe("the monitor", () => {
   it("finds forms by holder, days stuck, overdue, amount and a holder who has left; drafts never", async () => {
     const stuck = await sent("10011", "停留", "5,000.00");
     await sent("10012", "新到");
     await ok(createRequest, { title: "草稿" }, { token: await sessionOf("10011") });
-    await database().write.execute(sql`update approval_tasks set received_at = now() - interval '4 days', due_at = now() - interval '3 days' where instance_id = ${stuck.id}`);
+    await database().write.execute(
+      sql`
+        update approval_tasks
+        set received_at = now() - interval '4 days', due_at = now() - interval '3 days'
+        where instance_id = ${stuck.id}
+      `,
+    );
     expect((await find({})).sort()).toEqual(["停留", "新到"].sort());
     expect(await find({ stuckDays: 3 })).toEqual(["停留"]);
     expect(await find({ stuckDays: 4 })).toEqual(["停留"]);
@@ -72,28 +94,49 @@ describe("the monitor", () => {
     );
     const nanshan = await sessionOf("10017");
     expect(await find({}, nanshan)).not.toContain("龙华的");
-    expect((await callApi(voidByAdministrator, { id, version, comment: "重复提交" }, { token: nanshan })).code).toBe(404);
+    expect((await callApi(voidByAdministrator, { id, version, comment: "重复提交" }, { token: nanshan })).code).toBe(
+      404,
+    );
   });
 
   it("reassigns a task with a reason, once of two at the same time", async () => {
     const { id, version } = await sent("10011", "改派");
     const task = await pending(id);
-    const give = (toEmpIdText: string, comment = "原审批人出差") => callApi(reassignTask, { taskId: task.id, version, toEmpIdText, comment }, { token });
+    const give = (toEmpIdText: string, comment = "原审批人出差") =>
+      callApi(reassignTask, { taskId: task.id, version, toEmpIdText, comment }, { token });
     expect((await give("10003", "")).fieldErrors).toHaveProperty("comment");
     expect((await give("10011")).fieldErrors).toHaveProperty("toEmpId");
     const codes = (await Promise.all([give("10003"), give("10004")])).map(({ code }) => code);
     expect(codes.sort()).toEqual([200, 409]);
-    expect(await one("select count(*)::int as n from approval_tasks where instance_id = $1 and status = 1 and origin = 7", [id])).toEqual({ n: 1 });
-    expect(await one("select count(*)::int as n from approval_history where instance_id = $1 and action = 15", [id])).toEqual({ n: 1 });
+    expect(
+      await one("select count(*)::int as n from approval_tasks where instance_id = $1 and status = 1 and origin = 7", [
+        id,
+      ]),
+    ).toEqual({ n: 1 });
+    expect(
+      await one("select count(*)::int as n from approval_history where instance_id = $1 and action = 15", [id]),
+    ).toEqual({ n: 1 });
   });
 
   it("gives a form back or voids it, only with a reason and only while it is in approval", async () => {
     const [back, gone] = [await sent("10011", "退回"), await sent("10011", "作废")];
-    expect((await callApi(forceReturn, { ...back, comment: "x" }, { token })).fieldErrors).toEqual({ comment: ["请填写原因"] });
-    expect(await ok(forceReturn, { id: back.id, version: back.version, comment: "资料不全" }, { token })).toMatchObject({ status: 4 });
-    expect(await ok(voidByAdministrator, { id: gone.id, version: gone.version, comment: "重复提交" }, { token })).toMatchObject({ status: 6 });
-    expect((await callApi(voidByAdministrator, { id: gone.id, version: gone.version, comment: "重复提交" }, { token })).code).toBe(409);
-    expect(await one("select count(*)::int as n from approval_tasks where instance_id = any($1) and status in (0, 1)", [[back.id, gone.id]])).toEqual({ n: 0 });
+    expect((await callApi(forceReturn, { ...back, comment: "x" }, { token })).fieldErrors).toEqual({
+      comment: ["请填写原因"],
+    });
+    expect(await ok(forceReturn, { id: back.id, version: back.version, comment: "资料不全" }, { token })).toMatchObject(
+      { status: 4 },
+    );
+    expect(
+      await ok(voidByAdministrator, { id: gone.id, version: gone.version, comment: "重复提交" }, { token }),
+    ).toMatchObject({ status: 6 });
+    expect(
+      (await callApi(voidByAdministrator, { id: gone.id, version: gone.version, comment: "重复提交" }, { token })).code,
+    ).toBe(409);
+    expect(
+      await one("select count(*)::int as n from approval_tasks where instance_id = any($1) and status in (0, 1)", [
+        [back.id, gone.id],
+      ]),
+    ).toEqual({ n: 0 });
   });
 
   it("counts average, median and 90th percentile hours and late tasks by node", async () => {
@@ -107,12 +150,19 @@ describe("the monitor", () => {
         [id],
       );
       await transaction((tx) => approveTask(approvalKinds, tx, caller, { ...ref, comment: "" }));
-      await one("update approval_tasks set received_at = decided_at - make_interval(hours => $2::int), due_at = decided_at - make_interval(hours => $2::int) + interval '9 hours' where id = $1 returning id", [ref.taskId, hours]);
+      await one(
+        "update approval_tasks set received_at = decided_at - make_interval(hours => $2::int), due_at = decided_at - make_interval(hours => $2::int) + interval '9 hours' where id = $1 returning id",
+        [ref.taskId, hours],
+      );
     }
     const { rows } = await ok(statistics, {}, { token });
     const node = rows.find(({ nodeName }) => nodeName === "直接上级")!;
     expect(node).toMatchObject({ formType: "通用申请单", tasks: 4, decided: 4, overdue: 1, overdueRate: 0.25 });
-    expect([node.averageHours!.toFixed(1), node.medianHours!.toFixed(1), node.p90Hours!.toFixed(1)]).toEqual(["4.0", "2.5", "7.9"]);
+    expect([node.averageHours!.toFixed(1), node.medianHours!.toFixed(1), node.p90Hours!.toFixed(1)]).toEqual([
+      "4.0",
+      "2.5",
+      "7.9",
+    ]);
     expect((await ok(statistics, { query: { from: "2020-01-01", to: "2020-02-01" } }, { token })).rows).toEqual([]);
   });
 });
@@ -125,7 +175,8 @@ describe("the export", () => {
     const file = path.join(folder, "a.xlsx");
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     const rows: string[][] = [];
-    for await (const chunk of readSheets(file, { name: "a.xlsx" })) rows.push(...chunk.rows.map(({ cells }) => cells.map(String)));
+    for await (const chunk of readSheets(file, { name: "a.xlsx" }))
+      rows.push(...chunk.rows.map(({ cells }) => cells.map(String)));
     rmSync(folder, { recursive: true });
     return rows;
   };
@@ -142,12 +193,34 @@ describe("the export", () => {
 
   it("holds a box of the own, and the monitor's with hours by node for those with the code", async () => {
     const [head, ...own] = await rowsOf({ box: "initiated" }, await sessionOf("10012"));
-    expect(head).toEqual(["单号", "单据类型", "标题", "发起人", "工号", "部门", "厂区", "金额", "币种", "状态", "当前节点", "当前处理人", "提交时间", "完成时间", "用时（小时）"]);
+    expect(head).toEqual([
+      "单号",
+      "单据类型",
+      "标题",
+      "发起人",
+      "工号",
+      "部门",
+      "厂区",
+      "金额",
+      "币种",
+      "状态",
+      "当前节点",
+      "当前处理人",
+      "提交时间",
+      "完成时间",
+      "用时（小时）",
+    ]);
     expect(own.map((row) => row[2])).toEqual(["新到"]);
     const all = await rowsOf({ box: "monitor" }, token);
     expect(all[0]).toContain("各节点用时（小时）");
     expect(all.find((row) => row[2] === "用时 3")?.at(-1)).toBe("直接上级 3.0");
-    expect((await callApi(exportForms, { query: { box: "monitor" } }, { token: await sessionOf("10012") })).code).toBe(403);
-    expect(await one("select after ->> 'box' as box from audit_log where action = 'approval.export' order by id desc limit 1")).toEqual({ box: "monitor" });
+    expect((await callApi(exportForms, { query: { box: "monitor" } }, { token: await sessionOf("10012") })).code).toBe(
+      403,
+    );
+    expect(
+      await one(
+        "select after ->> 'box' as box from audit_log where action = 'approval.export' order by id desc limit 1",
+      ),
+    ).toEqual({ box: "monitor" });
   });
 });

@@ -18,21 +18,36 @@ beforeAll(async () => {
   await publish([start, named("one", [a!.empId]), named("two", [b!.empId]), end]);
 });
 
-const nameOf = async ({ empId }: Person) => (await one<{ name: string }>("select emp_name as name from employees where emp_id = $1", [empId])).name;
-const rename = ({ empId }: Person, name: string) => one("update employees set emp_name = $2, search_tokens = array[lower(replace($2, ' ', ''))] where emp_id = $1", [empId, name]);
+const nameOf = async ({ empId }: Person) =>
+  (await one<{ name: string }>("select emp_name as name from employees where emp_id = $1", [empId])).name;
+const rename = ({ empId }: Person, name: string) =>
+  one("update employees set emp_name = $2, search_tokens = array[lower(replace($2, ' ', ''))] where emp_id = $1", [
+    empId,
+    name,
+  ]);
 
 describe("people as somebody types them", () => {
   const copyTo = async (typed: string) => {
     const { id } = await sent(requester!);
     const answer = await callApi(tasks.createCc, { instanceId: id, empIdsText: typed }, { token });
-    const { people } = await one<{ people: number[] }>("select coalesce(array_agg(emp_id order by emp_id), '{}') as people from approval_cc where instance_id = $1", [id]);
+    const { people } = await one<{ people: number[] }>(
+      "select coalesce(array_agg(emp_id order by emp_id), '{}') as people from approval_cc where instance_id = $1",
+      [id],
+    );
     return { code: answer.code, fieldErrors: answer.fieldErrors, people };
   };
 
   it("are found by job number, by name and by both, with commas, spaces or lines between, each once", async () => {
     const both = [b!.empId, c!.empId].sort((x, y) => x - y);
     const [nameB, nameC] = [await nameOf(b!), await nameOf(c!)];
-    for (const typed of ["10003 10004", `${nameB}，10004`, `${nameB} ${nameC}`, `${nameB} 10003, ${nameC} 10004`, `10003、10004；${nameB}`, `１０００３\n10004`]) {
+    for (const typed of [
+      "10003 10004",
+      `${nameB}，10004`,
+      `${nameB} ${nameC}`,
+      `${nameB} 10003, ${nameC} 10004`,
+      `10003、10004；${nameB}`,
+      `１０００３\n10004`,
+    ]) {
       expect(await copyTo(typed), typed).toMatchObject({ code: 200, people: both });
     }
   });
@@ -55,19 +70,32 @@ describe("people as somebody types them", () => {
   });
 
   it("who is not found is named at the field, and nobody is told", async () => {
-    expect(await copyTo("10003, 没有此人 99999")).toEqual({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：没有此人, 99999"] }, people: [] });
+    expect(await copyTo("10003, 没有此人 99999")).toEqual({
+      code: 400,
+      fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：没有此人, 99999"] },
+      people: [],
+    });
     expect((await copyTo(" , ")).fieldErrors).toHaveProperty("empIds");
     const { id } = await sent(requester!);
-    expect((await callApi(tasks.createComment, { instanceId: id, content: "看看", mentionsText: "nobody" }, { token })).fieldErrors).toHaveProperty("mentions");
+    expect(
+      (await callApi(tasks.createComment, { instanceId: id, content: "看看", mentionsText: "nobody" }, { token }))
+        .fieldErrors,
+    ).toHaveProperty("mentions");
   });
 });
 
 describe("whoever stands in for a holder", () => {
   const delegate = (from: Person, to: Person, more = "'{}'::int[], now() - interval '1 hour'") =>
-    one(`insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, created_by) select $1, $2, ${more}, now() + interval '1 day', 1`, [from.empId, to.empId]);
+    one(
+      `insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, created_by) select $1, $2, ${more}, now() + interval '1 day', 1`,
+      [from.empId, to.empId],
+    );
   const clear = () => one("delete from approval_delegations");
   const told = (id: number, { empId }: Person) =>
-    one<{ keys: string[] }>(`select coalesce(array_agg(split_part(event_key, ':', 4) order by id), '{}') as keys from notifications where emp_id = $1 and url = '/approval/detail/' || $2::text`, [empId, id]).then(({ keys }) => keys);
+    one<{ keys: string[] }>(
+      `select coalesce(array_agg(split_part(event_key, ':', 4) order by id), '{}') as keys from notifications where emp_id = $1 and url = '/approval/detail/' || $2::text`,
+      [empId, id],
+    ).then(({ keys }) => keys);
 
   it("is told of each task that reaches the holder, by its own words and once", async () => {
     await delegate(a!, c!);
@@ -77,7 +105,10 @@ describe("whoever stands in for a holder", () => {
     expect(await told(form.id, a!)).toEqual(["task"]);
     await approve(a!, form.id);
     expect(await told(form.id, c!)).toEqual(["delegated", "delegated"]);
-    const { text } = await one<{ text: { params: { name: string } } }>("select text from notifications where emp_id = $1 order by id desc limit 1", [c!.empId]);
+    const { text } = await one<{ text: { params: { name: string } } }>(
+      "select text from notifications where emp_id = $1 order by id desc limit 1",
+      [c!.empId],
+    );
     expect(text.params.name).toBe(await nameOf(b!));
     await clear();
   });
@@ -104,7 +135,11 @@ describe("whoever stands in for a holder", () => {
     await delegate(a!, c!);
     const form = await sent(requester!);
     expect(await told(form.id, c!)).toEqual([]);
-    await ok(tasks.transferTask, { ...(await taskOf(form.id, b!.empId)), toEmpId: a!.empId }, { token: await sessionOf("10003") });
+    await ok(
+      tasks.transferTask,
+      { ...(await taskOf(form.id, b!.empId)), toEmpId: a!.empId },
+      { token: await sessionOf("10003") },
+    );
     expect(await told(form.id, c!)).toEqual(["delegated"]);
     await clear();
   });

@@ -7,8 +7,13 @@ import { useDatabase } from "../../support/database";
 
 let admin: string;
 const as = () => ({ token: admin });
-const publishedOf = (code: number) => one<{ id: number; definition_version: number }>("select id, definition_version from approval_definitions where form_type_code = $1 and status = 1", [code]);
-const versionOf = async (id: number) => (await one<{ version: number }>("select version from approval_definitions where id = $1", [id])).version;
+const publishedOf = (code: number) =>
+  one<{ id: number; definition_version: number }>(
+    "select id, definition_version from approval_definitions where form_type_code = $1 and status = 1",
+    [code],
+  );
+const versionOf = async (id: number) =>
+  (await one<{ version: number }>("select version from approval_definitions where id = $1", [id])).version;
 
 beforeAll(async () => {
   await useDatabase();
@@ -18,7 +23,11 @@ beforeAll(async () => {
 /** The names of the nodes that people of a form would meet, by a test run of the published process. */
 async function chain(code: number, jobNumber: string, amount: string, more: object = {}) {
   const { id } = await publishedOf(code);
-  return ok(contract.testProcess, { definitionId: id, empIdText: jobNumber, form: { amountCny: amount }, ...more }, as());
+  return ok(
+    contract.testProcess,
+    { definitionId: id, empIdText: jobNumber, form: { amountCny: amount }, ...more },
+    as(),
+  );
 }
 const keys = async (...given: Parameters<typeof chain>) => (await chain(...given)).steps.map(({ key }) => key);
 
@@ -41,9 +50,13 @@ describe("the seeded chains", () => {
   });
 
   it("approvals 4: an employee of the overseas warehouse counts as digit 7 whatever the site", async () => {
-    await database().write.execute(sql`update employees set overseas_warehouse = 1, site_id = 1 where job_number = '10013'`);
+    await database().write.execute(
+      sql`update employees set overseas_warehouse = 1, site_id = 1 where job_number = '10013'`,
+    );
     expect((await chain(1027, "10013", "100")).requester.siteDigit).toBe(7);
-    const { rows } = await database().write.execute<{ number_prefix: string }>(sql`select number_prefix from approval_form_types where form_type_code = 1027`);
+    const { rows } = await database().write.execute<{ number_prefix: string }>(
+      sql`select number_prefix from approval_form_types where form_type_code = 1027`,
+    );
     expect(rows[0]!.number_prefix).toBe("JK");
   });
 });
@@ -55,41 +68,102 @@ describe("drafts", () => {
   it("a node is added, saved, moved and removed; nothing of the published version changes", async () => {
     const before = await publishedOf(4010);
     const id = await draft(4010);
-    const { key } = await edit(id, (version) => ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()));
+    const { key } = await edit(id, (version) =>
+      ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
+    );
     await edit(id, (version) =>
-      ok(contract.saveProcessNode, { id, version, key, name: "复核", mode: 2, dueWorkdays: 3, actions: ["approve", "return"], approverRules: [{ source: 3, value: "10002 10003" }, { source: 1, roleCode: "HR_MANAGER" }, { source: 4, value: "1" }] }, as()),
+      ok(
+        contract.saveProcessNode,
+        {
+          id,
+          version,
+          key,
+          name: "复核",
+          mode: 2,
+          dueWorkdays: 3,
+          actions: ["approve", "return"],
+          approverRules: [
+            { source: 3, value: "10002 10003" },
+            { source: 1, roleCode: "HR_MANAGER" },
+            { source: 4, value: "1" },
+          ],
+        },
+        as(),
+      ),
     );
     await edit(id, (version) => ok(contract.moveProcessNode, { id, version, key, direction: "up" }, as()));
     const { nodes } = await ok(contract.processDetail, { id }, as());
     expect(nodes.map((node) => node.key)).toEqual(["start", key, "superior", "owner", "end"]);
-    expect(nodes[1]).toMatchObject({ mode: 2, dueWorkdays: 3, actions: ["approve", "return"], approverRules: [{ source: 3, value: "10002 10003" }, { source: 1, roleCode: "HR_MANAGER" }, { source: 4, value: "1" }] });
+    expect(nodes[1]).toMatchObject({
+      mode: 2,
+      dueWorkdays: 3,
+      actions: ["approve", "return"],
+      approverRules: [
+        { source: 3, value: "10002 10003" },
+        { source: 1, roleCode: "HR_MANAGER" },
+        { source: 4, value: "1" },
+      ],
+    });
     await edit(id, (version) => ok(contract.removeProcessNode, { id, version, key }, as()));
-    expect((await ok(contract.processDetail, { id }, as())).nodes.map((node) => node.key)).toEqual(["start", "superior", "owner", "end"]);
+    expect((await ok(contract.processDetail, { id }, as())).nodes.map((node) => node.key)).toEqual([
+      "start",
+      "superior",
+      "owner",
+      "end",
+    ]);
     expect(await publishedOf(4010)).toEqual(before);
   });
 
   it("what a rule cannot mean is told at its field", async () => {
     const id = await draft(4020);
     const answer = await edit(id, (version) =>
-      callApi(contract.saveProcessNode, { id, version, key: "superior", name: "x", approverRules: [{ source: 3, value: "10002 99999" }, { source: 1 }, { source: 2, value: "x" }, { source: 7, field: "nothing" }] }, as()),
+      callApi(
+        contract.saveProcessNode,
+        {
+          id,
+          version,
+          key: "superior",
+          name: "x",
+          approverRules: [
+            { source: 3, value: "10002 99999" },
+            { source: 1 },
+            { source: 2, value: "x" },
+            { source: 7, field: "nothing" },
+          ],
+        },
+        as(),
+      ),
     );
     expect(answer.code).toBe(400);
-    expect(answer.fieldErrors).toMatchObject({ "approverRules[0].value": ["工号不存在或不在职：99999"], "approverRules[2].value": ["请填写1至8的整数"] });
-    expect(Object.keys(answer.fieldErrors!)).toEqual(expect.arrayContaining(["approverRules[1].roleCode", "approverRules[3].field"]));
+    expect(answer.fieldErrors).toMatchObject({
+      "approverRules[0].value": ["工号不存在或不在职：99999"],
+      "approverRules[2].value": ["请填写1至8的整数"],
+    });
+    expect(Object.keys(answer.fieldErrors!)).toEqual(
+      expect.arrayContaining(["approverRules[1].roleCode", "approverRules[3].field"]),
+    );
   });
 
   it("an old version of the page is refused, and so is a change of what is published", async () => {
     const id = await draft(4030);
     const version = await versionOf(id);
     await ok(contract.addProcessNode, { id, version, type: 2, name: "x", after: "start" }, as());
-    expect((await callApi(contract.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code).toBe(409);
+    expect(
+      (await callApi(contract.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code,
+    ).toBe(409);
     const published = await publishedOf(4030);
-    const refused = await callApi(contract.removeProcessNode, { id: published.id, version: await versionOf(published.id), key: "superior" }, as());
+    const refused = await callApi(
+      contract.removeProcessNode,
+      { id: published.id, version: await versionOf(published.id), key: "superior" },
+      as(),
+    );
     expect(refused).toMatchObject({ code: 409, msg: "只有草稿可以修改和发布" });
   });
 
   it("two who begin a draft at once: one has it, the other is told", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => callApi(contract.draftProcess, { formTypeCode: 4040 }, as())));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => callApi(contract.draftProcess, { formTypeCode: 4040 }, as())),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ code }) => code === 409)!.msg).toBe("已有草稿，请在草稿上修改");
   });
@@ -100,7 +174,9 @@ describe("drafts", () => {
     const answers = await Promise.all([1, 2].map(() => callApi(contract.publishProcess, { id, version }, as())));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect((await publishedOf(4050)).id).toBe(id);
-    expect(await one("select count(*)::int as n from approval_definitions where form_type_code = 4050 and status = 2")).toEqual({ n: 1 });
+    expect(
+      await one("select count(*)::int as n from approval_definitions where form_type_code = 4050 and status = 2"),
+    ).toEqual({ n: 1 });
   });
 });
 
@@ -108,14 +184,27 @@ describe("publishing", () => {
   it("approvals 22: a branch without else and an automatic approval with an amount are refused, all reasons at once; the old version stays", async () => {
     const before = await publishedOf(1012);
     const { id } = await ok(contract.draftProcess, { formTypeCode: 1012 }, as());
-    const save = async (key: string, values: object) => ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
-    await save("leaderFrom", { cases: [{ name: "≥ 5000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "5000" }] }] });
+    const save = async (key: string, values: object) =>
+      ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
+    await save("leaderFrom", {
+      cases: [
+        { name: "≥ 5000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "5000" }] },
+      ],
+    });
     await save("superior", { approverRules: [{ source: 4, value: "1" }], timeoutAction: 3 });
     const answer = await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as());
     expect(answer.code).toBe(409);
-    expect(answer.fieldErrors![""]).toEqual(["流程无法发布：分支“leaderFrom”缺少“其他”情况", "含金额的单据不允许超时自动通过"]);
+    expect(answer.fieldErrors![""]).toEqual([
+      "流程无法发布：分支“leaderFrom”缺少“其他”情况",
+      "含金额的单据不允许超时自动通过",
+    ]);
     expect(await publishedOf(1012)).toEqual(before);
-    await save("leaderFrom", { cases: [{ name: "其他", next: "accountant" }, { name: "≥ 8000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "8000.00" }] }] });
+    await save("leaderFrom", {
+      cases: [
+        { name: "其他", next: "accountant" },
+        { name: "≥ 8000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "8000.00" }] },
+      ],
+    });
     await save("superior", { approverRules: [{ source: 4, value: "1" }], timeoutAction: 1 });
     await ok(contract.publishProcess, { id, version: await versionOf(id) }, as());
     expect((await publishedOf(1012)).id).toBe(id);
@@ -126,13 +215,34 @@ describe("publishing", () => {
   it("more than thirty people side by side are refused", async () => {
     await database().write.execute(sql`
       insert into approval_roles (role_code, name) values ('CROWD', '{"zh":"很多人"}');
-      insert into approval_role_members (role_code, emp_id, valid_from) select 'CROWD', emp_id, '2020-01-01' from employees where employment = 1 order by emp_id limit 31`);
+      insert into approval_role_members (role_code, emp_id, valid_from)
+      select 'CROWD', emp_id, '2020-01-01'
+      from employees
+      where employment = 1
+      order by emp_id
+      limit 31`);
     const { id } = await ok(contract.draftProcess, { formTypeCode: 4060 }, as());
-    const save = async (mode: number) => ok(contract.saveProcessNode, { id, version: await versionOf(id), key: "superior", name: "多人", mode, approverRules: [{ source: 1, roleCode: "CROWD" }] }, as());
-    const { n } = await one<{ n: number }>("select count(*)::int as n from approval_role_members where role_code = 'CROWD'");
+    const save = async (mode: number) =>
+      ok(
+        contract.saveProcessNode,
+        {
+          id,
+          version: await versionOf(id),
+          key: "superior",
+          name: "多人",
+          mode,
+          approverRules: [{ source: 1, roleCode: "CROWD" }],
+        },
+        as(),
+      );
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from approval_role_members where role_code = 'CROWD'",
+    );
     await save(2);
     const answer = await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as());
-    expect(answer).toMatchObject(n > 30 ? { code: 409, msg: `流程无法发布：节点“多人”有${n}人，最多30人` } : { code: 200 });
+    expect(answer).toMatchObject(
+      n > 30 ? { code: 409, msg: `流程无法发布：节点“多人”有${n}人，最多30人` } : { code: 200 },
+    );
   });
 
   it("a retired process takes no new forms and may be drafted again", async () => {
@@ -146,7 +256,10 @@ describe("publishing", () => {
   it("a copy for a site counts from its first publishing on", async () => {
     const { id } = await publishedOf(4080);
     expect(await ok(contract.copyProcess, { id, siteDigits: [3] }, as())).toEqual({ drafts: 1 });
-    const state = () => one<{ is_take_effect: number; id: number }>("select t.is_take_effect, d.id from approval_form_types t join approval_definitions d using (form_type_code) where form_type_code = 4083");
+    const state = () =>
+      one<{ is_take_effect: number; id: number }>(
+        "select t.is_take_effect, d.id from approval_form_types t join approval_definitions d using (form_type_code) where form_type_code = 4083",
+      );
     const made = await state();
     expect(made.is_take_effect).toBe(0);
     expect((await callApi(contract.copyProcess, { id, siteDigits: [3, 4] }, as())).code).toBe(409);
@@ -159,9 +272,30 @@ describe("publishing", () => {
 it("a form type gets another name and prefix; a bad prefix is told at its field", async () => {
   const token = await sessionOf("10001");
   const type = await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token });
-  const bad = await callApi(contract.updateFormType, { formTypeCode: 3010, version: type.version, name: { zh: "修" }, numberPrefix: "w", isTakeEffect: 1 }, { token });
+  const bad = await callApi(
+    contract.updateFormType,
+    { formTypeCode: 3010, version: type.version, name: { zh: "修" }, numberPrefix: "w", isTakeEffect: 1 },
+    { token },
+  );
   expect(bad.fieldErrors).toEqual({ numberPrefix: ["应为2至4位大写字母或数字"] });
-  await ok(contract.updateFormType, { formTypeCode: 3010, version: type.version, name: { zh: "维修单" }, numberPrefix: "WXD", isTakeEffect: 0 }, { token });
-  expect(await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({ name: "维修单", numberPrefix: "WXD", isTakeEffect: 0, version: type.version + 1 });
-  expect((await callApi(contract.updateFormType, { formTypeCode: 3010, version: type.version, name: { zh: "x" }, numberPrefix: "WX" }, { token })).code).toBe(409);
+  await ok(
+    contract.updateFormType,
+    { formTypeCode: 3010, version: type.version, name: { zh: "维修单" }, numberPrefix: "WXD", isTakeEffect: 0 },
+    { token },
+  );
+  expect(await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({
+    name: "维修单",
+    numberPrefix: "WXD",
+    isTakeEffect: 0,
+    version: type.version + 1,
+  });
+  expect(
+    (
+      await callApi(
+        contract.updateFormType,
+        { formTypeCode: 3010, version: type.version, name: { zh: "x" }, numberPrefix: "WX" },
+        { token },
+      )
+    ).code,
+  ).toBe(409);
 });

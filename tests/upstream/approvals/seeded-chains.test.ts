@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { obstaclesOf } from "~/lib/approval-checks";
-import { type ApproverRule, type BranchCase, NODE, type ProcessNode, type ProcessSettings } from "~/lib/approval-definition";
+import {
+  type ApproverRule,
+  type BranchCase,
+  NODE,
+  type ProcessNode,
+  type ProcessSettings,
+} from "~/lib/approval-definition";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process-shape.server";
 import { seededFields } from "~/upstream/approvals/seed-chains.server";
@@ -22,7 +28,11 @@ let seeded: Seeded[];
 beforeAll(async () => {
   await useDatabase();
   ({ rows: seeded } = await database().write.execute<Seeded>(sql`
-    select d.form_type_code as code, t.kind_code as kind, t.has_amount as money, d.nodes, d.settings from approval_definitions d join approval_form_types t using (form_type_code) where d.status = 1 order by 1`));
+    select d.form_type_code as code, t.kind_code as kind, t.has_amount as money, d.nodes, d.settings
+    from approval_definitions d
+    join approval_form_types t using (form_type_code)
+    where d.status = 1
+    order by 1`));
 });
 
 /** Who decides, in a word: a role, "superior", "leader 2", a field of the form. */
@@ -34,14 +44,18 @@ function who(rule: ApproverRule): string {
   return "cashier";
 }
 
-/** A process in a line, with the names that administrators see: "会计 FIN_ACCOUNTANT → 若 amountCny ge 500000 则 总经理 否则 结束". */
+/**
+ * A process in a line, with the names that administrators see: "会计 FIN_ACCOUNTANT → 若 amountCny ge 500000 则 总经理 否则 结束".
+ */
 function inWords(nodes: readonly ProcessNode[]): string {
   const nameOf = (key: string) => nodes.find((node) => node.key === key)!.name;
-  const groups = ({ groups }: BranchCase) => groups.map((group) => group.map(({ field, op, value }) => `${field} ${op} ${value}`).join("&")).join(" | ");
+  const groups = ({ groups }: BranchCase) =>
+    groups.map((group) => group.map(({ field, op, value }) => `${field} ${op} ${value}`).join("&")).join(" | ");
   return nodes
     .filter(({ type }) => type !== NODE.start && type !== NODE.end)
     .map((node) => {
-      if (node.type === NODE.branch) return `若 ${groups(node.cases[0]!)} 则${nameOf(node.cases[0]!.next)}否则${nameOf(node.cases[1]!.next)}`;
+      if (node.type === NODE.branch)
+        return `若 ${groups(node.cases[0]!)} 则${nameOf(node.cases[0]!.next)}否则${nameOf(node.cases[1]!.next)}`;
       return `${node.name} ${node.approverRules.map(who).join()}${node.next ? ` →${nameOf(node.next)}` : ""}`;
     })
     .join(" → ");
@@ -119,18 +133,32 @@ describe("the first processes", () => {
     for (const { code, kind, money, nodes, settings } of seeded) {
       const own = fieldsOf(approvalKinds, kind);
       const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
-      expect(obstaclesOf(nodes, settings, { kindCode: kind, hasAmount: money === 1, fields: names(branchFields(own)), personFields: names(personFields(own)) }), String(code)).toEqual([]);
+      expect(
+        obstaclesOf(nodes, settings, {
+          kindCode: kind,
+          hasAmount: money === 1,
+          fields: names(branchFields(own)),
+          personFields: names(personFields(own)),
+        }),
+        String(code),
+      ).toEqual([]);
     }
   });
 
   it("a resignation is acknowledged at every node and cannot be rejected; every other kind can", () => {
     for (const { kind, nodes, settings } of seeded) {
       const labels = nodes.filter(({ type }) => type === NODE.approver).map(({ approveLabel }) => approveLabel);
-      expect([settings.allowReject, [...new Set(labels)]], String(kind)).toEqual(kind === 503 ? [0, [2]] : [1, labels.length === 0 ? [] : [1]]);
+      expect([settings.allowReject, [...new Set(labels)]], String(kind)).toEqual(
+        kind === 503 ? [0, [2]] : [1, labels.length === 0 ? [] : [1]],
+      );
     }
   });
 
   it("a registered kind declares what its first process asks of the form", () => {
-    for (const [kindCode, kind] of approvalKinds) expect(kind.fields.map(({ name, type }) => `${name}:${type}`), String(kindCode)).toEqual(expect.arrayContaining(seededFields(kindCode).map(({ name, type }) => `${name}:${type}`)));
+    for (const [kindCode, kind] of approvalKinds)
+      expect(
+        kind.fields.map(({ name, type }) => `${name}:${type}`),
+        String(kindCode),
+      ).toEqual(expect.arrayContaining(seededFields(kindCode).map(({ name, type }) => `${name}:${type}`)));
   });
 });

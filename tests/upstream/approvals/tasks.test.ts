@@ -11,7 +11,21 @@ import { tasksFor } from "~/upstream/approvals/counts.server";
 import { database, transaction } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { draft, end, historyOf, named, PROBE, personOf, prepareProbe, probe, publish, sent, start, stateOf, taskOf } from "./probe";
+import {
+  draft,
+  end,
+  historyOf,
+  named,
+  PROBE,
+  personOf,
+  prepareProbe,
+  probe,
+  publish,
+  sent,
+  start,
+  stateOf,
+  taskOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c]: Person[] = [];
@@ -29,13 +43,20 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 const as = (person: Person) => ({ token: tokens.get(person.empId)! });
-const list = (person: Person, box: Box, query = {}) => ok(tasks.searchTasks, { page: { pageNo: 1, pageSize: 100 }, query: { box, ...query } }, as(person));
-const ids = async (person: Person, box: Box, query = {}) => (await list(person, box, query)).simpleList.map(({ instanceId }) => instanceId);
+const list = (person: Person, box: Box, query = {}) =>
+  ok(tasks.searchTasks, { page: { pageNo: 1, pageSize: 100 }, query: { box, ...query } }, as(person));
+const ids = async (person: Person, box: Box, query = {}) =>
+  (await list(person, box, query)).simpleList.map(({ instanceId }) => instanceId);
 const detail = (person: Person, id: number) => callApi(tasks.instanceDetail, { id }, as(person));
-const approve = async (person: Person, id: number, more: object = {}, key?: string) => callApi(tasks.approveTask, { ...(await taskOf(id, person.empId)), ...more }, { ...as(person), key });
+const approve = async (person: Person, id: number, more: object = {}, key?: string) =>
+  callApi(tasks.approveTask, { ...(await taskOf(id, person.empId)), ...more }, { ...as(person), key });
 const delegate = (from: Person, to: Person, given = "now() - interval '1 hour', now() + interval '1 day'") =>
-  one<{ id: number }>(`insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select $1, $2, ${given}, 1 returning id`, [from.empId, to.empId]);
-const undelegate = ({ id }: { id: number }) => one("update approval_delegations set cancelled_at = now() where id = $1", [id]);
+  one<{ id: number }>(
+    `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select $1, $2, ${given}, 1 returning id`,
+    [from.empId, to.empId],
+  );
+const undelegate = ({ id }: { id: number }) =>
+  one("update approval_delegations set cancelled_at = now() where id = $1", [id]);
 
 describe("lists and counts", () => {
   it("a form is on its requester's list, on its holder's to-do list, then on his done list, once however often he decided", async () => {
@@ -45,7 +66,14 @@ describe("lists and counts", () => {
     expect(await ids(requester!, "initiated")).toContain(form.id);
     expect((await ok(tasks.approvalCount, {}, as(a!))).todo).toBe(before.todo + 1);
     const [row] = (await list(a!, "todo", { instanceNo: form.instanceNo })).simpleList;
-    expect(row).toMatchObject({ requester: "林小雅", jobNumber: "10011", amount: 500_00, status: 1, node: "one", task: { node: "one", of: null, overdue: false, batch: true } });
+    expect(row).toMatchObject({
+      requester: "林小雅",
+      jobNumber: "10011",
+      amount: 500_00,
+      status: 1,
+      node: "one",
+      task: { node: "one", of: null, overdue: false, batch: true },
+    });
     for (const person of [a!, b!, a!]) expect((await approve(person, form.id)).code).toBe(200);
     const done = (await list(a!, "done", { instanceNo: form.instanceNo })).simpleList;
     expect(done).toMatchObject([{ instanceId: form.id, status: 2, task: { node: "three", status: 2 } }]);
@@ -58,24 +86,48 @@ describe("lists and counts", () => {
     const form = await sent(requester!, { amount: 123_45 });
     const has = async (query: object) => (await ids(a!, "todo", query)).includes(form.id);
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(new Date());
-    const { d } = await one<{ d: number }>("select department_id as d from employees where emp_id = $1", [requester!.empId]);
-    for (const query of [{ formTypeCodes: [9990] }, { siteDigit: 1 }, { likeEmpName: "林小" }, { likeEmpName: "10011" }, { departmentId: d }, { submittedFrom: day, submittedTo: day }, { amountFrom: "123.45", amountTo: "123.45" }]) expect(await has(query), JSON.stringify(query)).toBe(true);
-    for (const query of [{ formTypeCodes: [1011] }, { siteDigit: 2 }, { likeEmpName: "100%" }, { submittedTo: "2020-01-01" }, { amountFrom: "123.46" }, { overdue: "1" }]) expect(await has(query), JSON.stringify(query)).toBe(false);
+    const { d } = await one<{ d: number }>("select department_id as d from employees where emp_id = $1", [
+      requester!.empId,
+    ]);
+    for (const query of [
+      { formTypeCodes: [9990] },
+      { siteDigit: 1 },
+      { likeEmpName: "林小" },
+      { likeEmpName: "10011" },
+      { departmentId: d },
+      { submittedFrom: day, submittedTo: day },
+      { amountFrom: "123.45", amountTo: "123.45" },
+    ])
+      expect(await has(query), JSON.stringify(query)).toBe(true);
+    for (const query of [
+      { formTypeCodes: [1011] },
+      { siteDigit: 2 },
+      { likeEmpName: "100%" },
+      { submittedTo: "2020-01-01" },
+      { amountFrom: "123.46" },
+      { overdue: "1" },
+    ])
+      expect(await has(query), JSON.stringify(query)).toBe(false);
     await one("update approval_tasks set due_at = now() - interval '1 minute' where instance_id = $1", [form.id]);
     expect(await has({ overdue: "1" })).toBe(true);
   });
 
   it("copies: unread until they are opened or marked", async () => {
     const [first, second] = [await sent(requester!), await sent(requester!)];
-    for (const { id } of [first, second]) await ok(tasks.createCc, { instanceId: id, empIds: [], empIdsText: "10004" }, as(requester!));
+    for (const { id } of [first, second])
+      await ok(tasks.createCc, { instanceId: id, empIds: [], empIdsText: "10004" }, as(requester!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id, first.id]);
     expect((await detail(c!, first.id)).code).toBe(200);
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id]);
     expect((await ok(countMenus, {}, as(c!))).approvalCc).toBe(1);
     await ok(tasks.readCc, {}, as(c!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([]);
-    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [c!.empId] }, as(c!))).toMatchObject({ code: 403 });
-    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!))).toMatchObject({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：nobody-1"] } });
+    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [c!.empId] }, as(c!))).toMatchObject({
+      code: 403,
+    });
+    expect(
+      await callApi(tasks.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!)),
+    ).toMatchObject({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：nobody-1"] } });
   });
 
   it("a returned form counts for its requester, and the group shows the sum", async () => {
@@ -84,7 +136,9 @@ describe("lists and counts", () => {
     await ok(tasks.returnTask, { ...(await taskOf(form.id, a!.empId)), comment: "请补充" }, as(a!));
     const after = await ok(countMenus, {}, as(requester!));
     expect([after.approvalInitiated! - before.approvalInitiated!, after.approval! - before.approval!]).toEqual([1, 1]);
-    expect((await detail(requester!, form.id)).data!.allowedActions).toEqual(expect.arrayContaining(["edit", "submit", "void"]));
+    expect((await detail(requester!, form.id)).data!.allowedActions).toEqual(
+      expect.arrayContaining(["edit", "submit", "void"]),
+    );
   });
 
   it("approvals 24: 99 pending tasks are 99, a hundred are 99+; whoever has no part in a form is told that it is not there", async () => {
@@ -129,8 +183,13 @@ describe("decisions", () => {
     await publish([start, named("direct", [a!.empId]), named("leader", [requester!.empId, a!.empId]), end]);
     const form = await sent(requester!, { amount: 6_000_00 });
     expect((await approve(a!, form.id)).data).toMatchObject({ status: 2, replayed: false });
-    const found = await database().write.execute<{ s: number; e: number }>(sql`select status as s, assignee_emp_id as e from approval_tasks where instance_id = ${form.id} order by id`);
-    expect(found.rows.map(({ s, e }) => [s, e])).toEqual([[2, a!.empId], [6, a!.empId]]);
+    const found = await database().write.execute<{ s: number; e: number }>(
+      sql`select status as s, assignee_emp_id as e from approval_tasks where instance_id = ${form.id} order by id`,
+    );
+    expect(found.rows.map(({ s, e }) => [s, e])).toEqual([
+      [2, a!.empId],
+      [6, a!.empId],
+    ]);
     await prepareProbe(0);
     await publish([start, named("one", [a!.empId]), end]);
   });
@@ -160,7 +219,10 @@ describe("decisions", () => {
 
   it("a delegation that has not begun, has ended or was cancelled gives nothing", async () => {
     const form = await sent(c!);
-    for (const period of ["now() + interval '1 hour', now() + interval '1 day'", "now() - interval '2 days', now() - interval '1 day'"]) {
+    for (const period of [
+      "now() + interval '1 hour', now() + interval '1 day'",
+      "now() - interval '2 days', now() - interval '1 day'",
+    ]) {
       const given = await delegate(a!, b!, period);
       expect(await ids(b!, "todo")).not.toContain(form.id);
       expect((await detail(b!, form.id)).code).toBe(404);
@@ -170,7 +232,8 @@ describe("decisions", () => {
 
   it("approvals 13: urged again within four hours is refused with the time", async () => {
     const form = await sent(requester!);
-    const urge = async () => callApi(tasks.urgeApproval, { id: form.id, version: (await stateOf(form.id)).version }, as(requester!));
+    const urge = async () =>
+      callApi(tasks.urgeApproval, { id: form.id, version: (await stateOf(form.id)).version }, as(requester!));
     vi.useFakeTimers({ toFake: ["Date"] });
     const at = (clock: string) => vi.setSystemTime(new Date(`2026-11-23T${clock}+08:00`));
     at("10:00:00");
@@ -200,13 +263,22 @@ describe("decisions", () => {
       await held;
     });
     const first = callApi(tasks.approveTask, ref, { ...as(a!), key });
-    await vi.waitFor(async () => expect(await one("select 1 as n from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())")).toBeTruthy());
+    await vi.waitFor(async () =>
+      expect(
+        await one(
+          "select 1 as n from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+        ),
+      ).toBeTruthy(),
+    );
     const twin = await callApi(tasks.approveTask, ref, { ...as(a!), key });
     expect(twin).toMatchObject({ code: 409, msg: "请求正在处理,请勿重复提交" });
     release();
     await blocking;
     expect((await first).data).toMatchObject({ replayed: false, status: 2 });
-    expect((await callApi(tasks.approveTask, ref, { ...as(a!), key })).data).toMatchObject({ replayed: true, status: 2 });
+    expect((await callApi(tasks.approveTask, ref, { ...as(a!), key })).data).toMatchObject({
+      replayed: true,
+      status: 2,
+    });
     expect((await historyOf(form.id)).map(({ action }) => action)).toEqual([1, 2]);
   });
 
@@ -214,13 +286,20 @@ describe("decisions", () => {
     const form = await sent(requester!);
     const [ref, key] = [await taskOf(form.id, a!.empId), randomUUID()];
     expect((await callApi(tasks.approveTask, { ...ref, comment: "好" }, { ...as(a!), key })).code).toBe(200);
-    expect(await callApi(tasks.approveTask, { ...ref, comment: "不好" }, { ...as(a!), key })).toMatchObject({ code: 409, msg: "请求标识已被使用" });
+    expect(await callApi(tasks.approveTask, { ...ref, comment: "不好" }, { ...as(a!), key })).toMatchObject({
+      code: 409,
+      msg: "请求标识已被使用",
+    });
   });
 
   it("approvals 20: a batch decides what it may and says why not; more than a hundred do nothing", async () => {
     const ordinary = await sent(requester!);
     const decided = await sent(requester!);
-    await publish([start, nodeOf("cashier", NODE.cashier, "出纳", { approverRules: [{ source: 3, empIds: [a!.empId] }] }), end]);
+    await publish([
+      start,
+      nodeOf("cashier", NODE.cashier, "出纳", { approverRules: [{ source: 3, empIds: [a!.empId] }] }),
+      end,
+    ]);
     const paying = await sent(requester!);
     await publish([start, named("one", [a!.empId]), end]);
     const items = await Promise.all([ordinary, paying, decided].map(({ id }) => taskOf(id, a!.empId)));
@@ -228,15 +307,27 @@ describe("decisions", () => {
     const key = randomUUID();
     const answer = await callApi(tasks.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key });
     expect(answer.data).toMatchObject({ successCount: 1, failCount: 2 });
-    expect(answer.data!.results.map(({ ok: done, msg }) => [done, msg])).toEqual([[true, "已处理"], [false, "该单据需单独处理"], [false, "该任务已由陆建明处理"]]);
-    expect((await callApi(tasks.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key })).data!.results[0]).toMatchObject({ ok: true });
+    expect(answer.data!.results.map(({ ok: done, msg }) => [done, msg])).toEqual([
+      [true, "已处理"],
+      [false, "该单据需单独处理"],
+      [false, "该任务已由陆建明处理"],
+    ]);
+    expect(
+      (await callApi(tasks.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key })).data!
+        .results[0],
+    ).toMatchObject({ ok: true });
     expect((await historyOf(ordinary.id)).map(({ action }) => action)).toEqual([1, 2]);
     const waiting = await sent(requester!);
     const many = Array.from({ length: 101 }, () => items[0]!);
     many[0] = await taskOf(waiting.id, a!.empId);
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(a!))).toMatchObject({ code: 400, fieldErrors: { items: ["一次最多处理100条"] } });
+    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(a!))).toMatchObject({
+      code: 400,
+      fieldErrors: { items: ["一次最多处理100条"] },
+    });
     expect((await stateOf(waiting.id)).status).toBe(1);
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(requester!))).toMatchObject({ code: 403 });
+    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(requester!))).toMatchObject({
+      code: 403,
+    });
   });
 
   it("approvals 21: acting as a subordinate nobody decides on his own form, nor many at once", async () => {
@@ -244,7 +335,10 @@ describe("decisions", () => {
     const form = await sent(requester!);
     const ref = await taskOf(form.id, a!.empId);
     expect(await callApi(tasks.approveTask, ref, { token })).toMatchObject({ code: 403, msg: "代登录状态下不可操作" });
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: [ref] }, { token })).toMatchObject({ code: 403, msg: "代登录状态下不可操作" });
+    expect(await callApi(tasks.decideBatch, { action: "approve", items: [ref] }, { token })).toMatchObject({
+      code: 403,
+      msg: "代登录状态下不可操作",
+    });
     expect((await stateOf(form.id)).status).toBe(1);
   });
 });
@@ -254,17 +348,28 @@ describe("reading a form", () => {
     await publish([start, named("one", [a!.empId]), named("two", [b!.empId]), end]);
     const form = await sent(requester!, { size: 3 });
     const mine = (await detail(a!, form.id)).data!;
-    expect(mine.predicted.map(({ name, people }) => [name, people.map(({ empId }) => empId)])).toEqual([["two", [b!.empId]]]);
-    expect(mine.allowedActions).toEqual(expect.arrayContaining(["approve", "reject", "return", "transfer", "addSigner", "comment", "cc", "print"]));
+    expect(mine.predicted.map(({ name, people }) => [name, people.map(({ empId }) => empId)])).toEqual([
+      ["two", [b!.empId]],
+    ]);
+    expect(mine.allowedActions).toEqual(
+      expect.arrayContaining(["approve", "reject", "return", "transfer", "addSigner", "comment", "cc", "print"]),
+    );
     expect(mine.allowedActions).not.toContain("withdraw");
     expect(mine.desk!.after).toEqual({ way: "next", node: "two", people: ["梁雨桐"] });
-    expect((await detail(requester!, form.id)).data!.allowedActions).toEqual(expect.arrayContaining(["urge", "withdraw", "comment"]));
+    expect((await detail(requester!, form.id)).data!.allowedActions).toEqual(
+      expect.arrayContaining(["urge", "withdraw", "comment"]),
+    );
     expect((await detail(b!, form.id)).code).toBe(404);
     await publish([start, named("one", [a!.empId]), end]);
   });
 
   it("leaves out what the reader's node hides", async () => {
-    await publish([start, named("one", [a!.empId], { fieldRights: { memo: "hidden" } }), named("two", [b!.empId]), end]);
+    await publish([
+      start,
+      named("one", [a!.empId], { fieldRights: { memo: "hidden" } }),
+      named("two", [b!.empId]),
+      end,
+    ]);
     const form = await sent(requester!, { size: 3 });
     const fields = async (person: Person) => (await detail(person, form.id)).data!.form.facts.map(({ field }) => field);
     expect([await fields(a!), await fields(requester!)]).toEqual([["size"], ["size", "memo"]]);
@@ -276,13 +381,22 @@ describe("reading a form", () => {
   });
 
   it("a hidden amount is in no list of the reader's, and no filter finds it", async () => {
-    await publish([start, named("one", [a!.empId], { fieldRights: { amount: "hidden" } }), named("two", [b!.empId]), end]);
+    await publish([
+      start,
+      named("one", [a!.empId], { fieldRights: { amount: "hidden" } }),
+      named("two", [b!.empId]),
+      end,
+    ]);
     const form = await sent(requester!, { amount: 77_77 });
     await ok(tasks.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
-    const amountOf = async (person: Person, box: Box, query = {}) => (await list(person, box, query)).simpleList.find(({ instanceId }) => instanceId === form.id)?.amount;
+    const amountOf = async (person: Person, box: Box, query = {}) =>
+      (await list(person, box, query)).simpleList.find(({ instanceId }) => instanceId === form.id)?.amount;
     expect(await amountOf(requester!, "initiated", { amountFrom: "77.77", amountTo: "77.77" })).toBe(77_77);
     expect([await amountOf(a!, "todo"), await amountOf(c!, "cc")]).toEqual([null, null]);
-    expect([await amountOf(a!, "todo", { amountFrom: "1" }), await amountOf(c!, "cc", { amountTo: "100" })]).toEqual([undefined, undefined]);
+    expect([await amountOf(a!, "todo", { amountFrom: "1" }), await amountOf(c!, "cc", { amountTo: "100" })]).toEqual([
+      undefined,
+      undefined,
+    ]);
     await approve(a!, form.id);
     expect([await amountOf(a!, "done"), await amountOf(b!, "todo")]).toEqual([null, 77_77]);
     await publish([start, named("one", [a!.empId]), end]);
@@ -291,11 +405,17 @@ describe("reading a form", () => {
   it("whoever is mentioned may read from then on; a comment thirty days after the end is refused", async () => {
     const form = await sent(requester!);
     expect((await detail(c!, form.id)).code).toBe(404);
-    await ok(tasks.createComment, { instanceId: form.id, content: "请看", mentions: [], mentionsText: "10004" }, as(requester!));
+    await ok(
+      tasks.createComment,
+      { instanceId: form.id, content: "请看", mentions: [], mentionsText: "10004" },
+      as(requester!),
+    );
     expect((await detail(c!, form.id)).data!.history.at(-1)).toMatchObject({ action: 11, comment: "请看" });
     await approve(a!, form.id);
     await one("update approval_instances set finished_at = now() - interval '31 days' where id = $1", [form.id]);
-    expect(await callApi(tasks.createComment, { instanceId: form.id, content: "太晚" }, as(requester!))).toMatchObject({ code: 409 });
+    expect(await callApi(tasks.createComment, { instanceId: form.id, content: "太晚" }, as(requester!))).toMatchObject({
+      code: 409,
+    });
   });
 
   it("a draft is its requester's alone; sent with the call it goes its way", async () => {
@@ -303,7 +423,11 @@ describe("reading a form", () => {
     expect((await detail(a!, form.id)).code).toBe(404);
     const own = (await detail(requester!, form.id)).data!;
     expect(own.predicted.map(({ name }) => name)).toEqual(["one"]);
-    const sentForm = await ok(tasks.submitApproval, { formTypeCode: 9990, businessId: form.businessId, chosen: {}, cc: [], ccText: "10004", version: own.version }, as(requester!));
+    const sentForm = await ok(
+      tasks.submitApproval,
+      { formTypeCode: 9990, businessId: form.businessId, chosen: {}, cc: [], ccText: "10004", version: own.version },
+      as(requester!),
+    );
     expect(sentForm).toMatchObject({ id: form.id, status: 1 });
     expect(await ids(c!, "cc")).toContain(form.id);
   });

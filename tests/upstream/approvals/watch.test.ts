@@ -4,7 +4,20 @@ import { holderLeft, remindDue, sweepLeavers } from "~/upstream/approvals/watch.
 import { database, transaction } from "~/upstream/platform/db.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
-import { callerOf, end, historyOf, kinds, named, personOf, prepareProbe, publish, sent, start, stateOf, tasksOf } from "./probe";
+import {
+  callerOf,
+  end,
+  historyOf,
+  kinds,
+  named,
+  personOf,
+  prepareProbe,
+  publish,
+  sent,
+  start,
+  stateOf,
+  tasksOf,
+} from "./probe";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, holder, superior]: Person[] = [];
@@ -15,11 +28,24 @@ beforeAll(async () => {
 beforeEach(() => prepareProbe(0));
 
 /** The clock has come: the task's next reminder lies a minute back. */
-const due = (id: number) => database().write.execute(sql`update approval_tasks set remind_at = now() - interval '1 minute', due_at = now() - interval '1 minute' where instance_id = ${id} and status = 1`);
+const due = (id: number) =>
+  database().write.execute(
+    sql`
+      update approval_tasks
+      set remind_at = now() - interval '1 minute', due_at = now() - interval '1 minute'
+      where instance_id = ${id} and status = 1
+    `,
+  );
 const atOnce = () => Promise.all([remindDue(kinds), remindDue(kinds), remindDue(kinds)]);
 const reminded = async (id: number) =>
-  (await database().write.execute<{ emp_id: number; n: number }>(sql`
-    select n.emp_id, split_part(n.event_key, ':', 4)::int as n from notifications n join approval_tasks t on n.event_key like 'approval-task:' || t.id || ':due:%' where t.instance_id = ${id} order by 2, 1`)).rows;
+  (
+    await database().write.execute<{ emp_id: number; n: number }>(sql`
+    select n.emp_id, split_part(n.event_key, ':', 4)::int as n
+    from notifications n
+    join approval_tasks t on n.event_key like 'approval-task:' || t.id || ':due:%'
+    where t.instance_id = ${id}
+    order by 2, 1`)
+  ).rows;
 const H = () => holder!.empId;
 const S = () => superior!.empId;
 
@@ -36,7 +62,10 @@ describe("an overdue task", () => {
     for (let n = 1; n <= 7; n += 1) {
       await atOnce();
       await due(id);
-      if (n >= 5) await database().write.execute(sql`update approval_tasks set remind_at = null where instance_id = ${id} and remind_count >= 5`);
+      if (n >= 5)
+        await database().write.execute(
+          sql`update approval_tasks set remind_at = null where instance_id = ${id} and remind_count >= 5`,
+        );
     }
     const rows = await reminded(id);
     expect(rows.filter(({ emp_id }) => emp_id === H()).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
@@ -47,17 +76,30 @@ describe("an overdue task", () => {
   it("after the fifth reminder nothing is planned any more; until then the next is at nine on a working day", async () => {
     const id = await formWith(1);
     await remindDue(kinds);
-    const { clock } = await one<{ clock: string }>("select to_char(remind_at at time zone 'Asia/Shanghai', 'HH24:MI') as clock from approval_tasks where instance_id = $1", [id]);
+    const { clock } = await one<{ clock: string }>(
+      "select to_char(remind_at at time zone 'Asia/Shanghai', 'HH24:MI') as clock from approval_tasks where instance_id = $1",
+      [id],
+    );
     expect(clock).toBe("09:00");
-    await one("update approval_tasks set remind_count = 4, remind_at = now() where instance_id = $1 returning id", [id]);
+    await one("update approval_tasks set remind_count = 4, remind_at = now() where instance_id = $1 returning id", [
+      id,
+    ]);
     await remindDue(kinds);
-    expect(await one("select remind_count, remind_at from approval_tasks where instance_id = $1", [id])).toEqual({ remind_count: 5, remind_at: null });
+    expect(await one("select remind_count, remind_at from approval_tasks where instance_id = $1", [id])).toEqual({
+      remind_count: 5,
+      remind_at: null,
+    });
   });
 
   it("goes to the superior once, when the node says so", async () => {
     const id = await formWith(2);
     await atOnce();
-    expect((await tasksOf(id)).map(({ assignee_emp_id, status, origin }) => [assignee_emp_id, status, origin])).toEqual([[H(), 5, 1], [S(), 1, 6]]);
+    expect((await tasksOf(id)).map(({ assignee_emp_id, status, origin }) => [assignee_emp_id, status, origin])).toEqual(
+      [
+        [H(), 5, 1],
+        [S(), 1, 6],
+      ],
+    );
     expect((await historyOf(id)).filter(({ action }) => action === 14)).toHaveLength(1);
   });
 
@@ -93,7 +135,11 @@ describe("somebody who leaves", () => {
         if (fail) throw new Error("cut off");
       });
     await expect(leave(true)).rejects.toThrow("cut off");
-    const open = async () => (await Promise.all(ids.map(tasksOf))).map((tasks) => tasks.filter(({ status }) => status === 1).map(({ assignee_emp_id, origin }) => [assignee_emp_id, origin])[0]);
+    const open = async () =>
+      (await Promise.all(ids.map(tasksOf))).map(
+        (tasks) =>
+          tasks.filter(({ status }) => status === 1).map(({ assignee_emp_id, origin }) => [assignee_emp_id, origin])[0],
+      );
     expect(await open()).toEqual(ids.map(() => [H(), 1]));
     await leave(false);
     expect(await open()).toEqual(ids.map(() => [S(), 6]));
@@ -106,7 +152,10 @@ describe("somebody who leaves", () => {
     await one("update employees set employment = 3 where emp_id = $1 returning emp_id", [H()]);
     await Promise.all([sweepLeavers(kinds), sweepLeavers(kinds)]);
     await sweepLeavers(kinds);
-    expect((await tasksOf(id)).map(({ assignee_emp_id, status }) => [assignee_emp_id, status])).toEqual([[H(), 5], [S(), 1]]);
+    expect((await tasksOf(id)).map(({ assignee_emp_id, status }) => [assignee_emp_id, status])).toEqual([
+      [H(), 5],
+      [S(), 1],
+    ]);
     expect((await historyOf(id)).filter(({ action }) => action === 15)).toHaveLength(1);
     await one("update employees set employment = 1 where emp_id = $1 returning emp_id", [H()]);
   });

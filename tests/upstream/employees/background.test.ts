@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cancelCheck, checkDetail, consentCheck, downloadCheckFile, exportChecks, ownCheck, recordConsent, recordResult, saveCheck, searchChecks, uploadReport } from "~/contracts/employees/background";
+import {
+  cancelCheck,
+  checkDetail,
+  consentCheck,
+  downloadCheckFile,
+  exportChecks,
+  ownCheck,
+  recordConsent,
+  recordResult,
+  saveCheck,
+  searchChecks,
+  uploadReport,
+} from "~/contracts/employees/background";
 import { savePreEntry } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
@@ -15,10 +27,17 @@ let token: string;
 const as = () => ({ token });
 type Check = { id: number; version: number };
 
-const open = (number: string, changes: object = {}) => callApi(saveCheck, { subjectType: 2, empIdText: number, vendor: "诚信背调", items: [1, 2], ...changes } as In<typeof saveCheck>, as());
+const open = (number: string, changes: object = {}) =>
+  callApi(
+    saveCheck,
+    { subjectType: 2, empIdText: number, vendor: "诚信背调", items: [1, 2], ...changes } as In<typeof saveCheck>,
+    as(),
+  );
 const detail = (id: number) => ok(checkDetail, { id }, as());
-const agree = async ({ id, version }: Check, number: string, answer = 1) => callApi(consentCheck, { id, version, agree: answer }, { token: await sessionOf(number) });
-const result = ({ id, version }: Check, changes: object = {}) => callApi(recordResult, { id, version, result: 1, completedOn: today, ...changes } as In<typeof recordResult>, as());
+const agree = async ({ id, version }: Check, number: string, answer = 1) =>
+  callApi(consentCheck, { id, version, agree: answer }, { token: await sessionOf(number) });
+const result = ({ id, version }: Check, changes: object = {}) =>
+  callApi(recordResult, { id, version, result: 1, completedOn: today, ...changes } as In<typeof recordResult>, as());
 /** A check that runs. */
 async function running(number: string): Promise<Check> {
   const check = (await open(number)).data!;
@@ -40,20 +59,32 @@ describe("a check of an employee", () => {
   it("waits for the own consent, runs, gets its result once, and every step is in the audit", async () => {
     const check = (await open("10011")).data!;
     expect((await result(check)).code).toBe(409);
-    expect(await one("select count(*)::int as n from notifications where url = $1", [`/employees/background/consent/${check.id}`])).toEqual({ n: 1 });
+    expect(
+      await one("select count(*)::int as n from notifications where url = $1", [
+        `/employees/background/consent/${check.id}`,
+      ]),
+    ).toEqual({ n: 1 });
     expect((await ok(ownCheck, { id: check.id }, { token: await sessionOf("10011") })).items).toEqual([1, 2]);
     expect((await agree(check, "10012")).code).toBe(404);
     expect((await agree(check, "10011")).code).toBe(200);
     expect((await agree(check, "10011")).code).toBe(409);
     const now = await detail(check.id);
-    expect([now.state, now.consentOn, now.mobile.includes("*"), now.idNumber.includes("*")]).toEqual([2, today, true, true]);
+    expect([now.state, now.consentOn, now.mobile.includes("*"), now.idNumber.includes("*")]).toEqual([
+      2,
+      today,
+      true,
+      true,
+    ]);
     expect((await result(now, { completedOn: addDays(today, 1) })).code).toBe(400);
     expect((await result(now, { completedOn: addDays(today, -1) })).code).toBe(400);
     expect((await result(now, { expiresOn: addDays(today, -1) })).code).toBe(400);
     expect((await result(check)).code).toBe(409);
     expect((await result(now, { result: 2, remark: "学历待核" })).code).toBe(200);
     expect((await result({ ...now, version: now.version + 1 })).code).toBe(409);
-    const { actions } = await one<{ actions: string[] }>("select array_agg(action order by id) as actions from audit_log where object_type = 'backgroundCheck' and object_id = $1", [String(check.id)]);
+    const { actions } = await one<{ actions: string[] }>(
+      "select array_agg(action order by id) as actions from audit_log where object_type = 'backgroundCheck' and object_id = $1",
+      [String(check.id)],
+    );
     expect(actions).toEqual(["background.create", "background.consent", "background.result"]);
   });
 
@@ -61,24 +92,43 @@ describe("a check of an employee", () => {
     const check = (await open("10012")).data!;
     expect((await agree(check, "10012", 0)).code).toBe(200);
     expect((await detail(check.id)).state).toBe(3);
-    expect((await one<{ n: number }>("select count(*)::int as n from notifications where event_key = $1", [`background:${check.id}:refused`])).n).toBeGreaterThan(0);
+    expect(
+      (
+        await one<{ n: number }>("select count(*)::int as n from notifications where event_key = $1", [
+          `background:${check.id}:refused`,
+        ])
+      ).n,
+    ).toBeGreaterThan(0);
   });
 
   it("50 at once make one open check", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => open("10013")));
-    expect([answers.filter(({ code }) => code === 200).length, answers.filter(({ code }) => code === 400).length]).toEqual([1, 49]);
-    expect(await one("select count(*)::int as n from background_checks c join employees e using (emp_id) where e.job_number = '10013'")).toEqual({ n: 1 });
+    expect([
+      answers.filter(({ code }) => code === 200).length,
+      answers.filter(({ code }) => code === 400).length,
+    ]).toEqual([1, 49]);
+    expect(
+      await one(
+        "select count(*)::int as n from background_checks c join employees e using (emp_id) where e.job_number = '10013'",
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it("the same form sent twice opens one check", async () => {
-    const [input, key] = [{ subjectType: 2, empIdText: "10006", items: [1] } as In<typeof saveCheck>, "00000000-0000-4000-8000-00000000b001"];
+    const [input, key] = [
+      { subjectType: 2, empIdText: "10006", items: [1] } as In<typeof saveCheck>,
+      "00000000-0000-4000-8000-00000000b001",
+    ];
     const first = await ok(saveCheck, input, { ...as(), key });
     expect(await ok(saveCheck, input, { ...as(), key })).toEqual(first);
   });
 
   it("consent and cancelling at once: one of them holds", async () => {
     const check = (await open("10015")).data!;
-    const [consented, cancelled] = await Promise.all([agree(check, "10015"), callApi(cancelCheck, { ...check, reason: "不再需要" }, as())]);
+    const [consented, cancelled] = await Promise.all([
+      agree(check, "10015"),
+      callApi(cancelCheck, { ...check, reason: "不再需要" }, as()),
+    ]);
     expect([consented.code, cancelled.code].sort()).toEqual([200, 409]);
     expect((await detail(check.id)).state).toBe(consented.code === 200 ? 2 : 3);
   });
@@ -95,25 +145,40 @@ describe("a check of a candidate", () => {
     expect((await callApi(saveCheck, { subjectType: 1, mobile: "13000000000", items: [1] }, as())).code).toBe(400);
     const check = await ok(saveCheck, { subjectType: 1, mobile, items: [1, 3] }, as());
     expect((await callApi(saveCheck, { subjectType: 1, mobile, items: [1] }, as())).code).toBe(400);
-    expect((await callApi(recordConsent, { ...check, consentOn: addDays(today, 1) }, { ...as(), file: PDF })).code).toBe(400);
-    expect((await callApi(recordConsent, { ...check, consentOn: today }, { ...as(), file: Buffer.from("MZ") })).code).toBe(400);
+    expect(
+      (await callApi(recordConsent, { ...check, consentOn: addDays(today, 1) }, { ...as(), file: PDF })).code,
+    ).toBe(400);
+    expect(
+      (await callApi(recordConsent, { ...check, consentOn: today }, { ...as(), file: Buffer.from("MZ") })).code,
+    ).toBe(400);
     await ok(recordConsent, { ...check, consentOn: today, name: "同意书.pdf" }, { ...as(), file: PDF });
     await ok(uploadReport, { id: check.id, version: check.version + 1, name: "a.pdf" }, { ...as(), file: PDF });
     const first = (await detail(check.id)).reportFile!;
     await ok(uploadReport, { id: check.id, version: check.version + 2, name: "b.pdf" }, { ...as(), file: PDF });
     const { reportFile, consentFile } = await detail(check.id);
     expect([consentFile!.attachmentName, reportFile!.attachmentName]).toEqual(["同意书.pdf", "b.pdf"]);
-    const read = (attachmentInfoId: number, session = token) => sendCall(downloadCheckFile, { id: check.id, attachmentInfoId }, { token: session });
-    expect([(await read(reportFile!.attachmentInfoId)).status, (await read(first.attachmentInfoId)).status, (await read(reportFile!.attachmentInfoId, await sessionOf("10003"))).status]).toEqual([200, 404, 403]);
+    const read = (attachmentInfoId: number, session = token) =>
+      sendCall(downloadCheckFile, { id: check.id, attachmentInfoId }, { token: session });
+    expect([
+      (await read(reportFile!.attachmentInfoId)).status,
+      (await read(first.attachmentInfoId)).status,
+      (await read(reportFile!.attachmentInfoId, await sessionOf("10003"))).status,
+    ]).toEqual([200, 404, 403]);
   });
 });
 
 describe("the scope", () => {
   it("site HR with the code sees and opens checks of the own site only", async () => {
-    await one("insert into role_permissions (role_id, permission_code) select id, c from roles, unnest(array[11081001, 11081002]) c where role_code = 'hrSite' returning 1");
+    await one(
+      "insert into role_permissions (role_id, permission_code) select id, c from roles, unnest(array[11081001, 11081002]) c where role_code = 'hrSite' returning 1",
+    );
     const site = { token: await sessionOf("10017") };
-    expect((await ok(searchChecks, { page: {}, query: {} }, site)).simpleList.map(({ number }) => number)).toEqual(["10012"]);
-    const { id } = await one<{ id: number }>("select c.id from background_checks c join employees e using (emp_id) where e.job_number = '10011'");
+    expect((await ok(searchChecks, { page: {}, query: {} }, site)).simpleList.map(({ number }) => number)).toEqual([
+      "10012",
+    ]);
+    const { id } = await one<{ id: number }>(
+      "select c.id from background_checks c join employees e using (emp_id) where e.job_number = '10011'",
+    );
     expect((await callApi(checkDetail, { id }, site)).code).toBe(404);
     expect((await callApi(saveCheck, { subjectType: 2, empIdText: "10011", items: [1] }, site)).code).toBe(400);
     const { mobile } = await candidate();
@@ -121,9 +186,14 @@ describe("the scope", () => {
   });
 
   it("heads and employees have no part in it; filters find", async () => {
-    for (const number of ["10007", "10011", "10003"]) expect((await callApi(searchChecks, { page: {}, query: {} }, { token: await sessionOf(number) })).code).toBe(403);
+    for (const number of ["10007", "10011", "10003"])
+      expect((await callApi(searchChecks, { page: {}, query: {} }, { token: await sessionOf(number) })).code).toBe(403);
     const found = async (query: object) => (await ok(searchChecks, { page: {}, query }, as())).simpleList.length;
-    expect([await found({ likeName: "10011" }), await found({ result: 2, completedFrom: today, completedTo: today }), await found({ completedFrom: addDays(today, 1) })]).toEqual([1, 1, 0]);
+    expect([
+      await found({ likeName: "10011" }),
+      await found({ result: 2, completedFrom: today, completedTo: today }),
+      await found({ completedFrom: addDays(today, 1) }),
+    ]).toEqual([1, 1, 0]);
   });
 });
 
@@ -131,7 +201,8 @@ describe("results by file", () => {
   const file = importOf("background", "background", () => token);
   const CHECKS = { table: "background_checks", action: "background.import" };
   const HEAD = ["工号或手机", "姓名", "结果", "完成日期", "机构", "说明"];
-  const nameOf = async (number: string) => (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [number])).name;
+  const nameOf = async (number: string) =>
+    (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [number])).name;
 
   it("tells every fault of every row at once", async () => {
     await running("10005");
@@ -159,28 +230,60 @@ describe("results by file", () => {
       "8 结果: 不能为空",
       expect.stringMatching(/^8 完成日期: /),
     ]);
-    expect(await file.faults([HEAD, ["10005", five, "1", addDays(today, 1), "", ""]])).toEqual(["2 完成日期: 日期不能晚于今天"]);
-    expect(await file.faults([HEAD, ["10005", five, "1", today, "", ""], ["10005", five, "2", today, "", ""]])).toEqual(["3 结果: 该背景调查已有结果，不能重复登记"]);
+    expect(await file.faults([HEAD, ["10005", five, "1", addDays(today, 1), "", ""]])).toEqual([
+      "2 完成日期: 日期不能晚于今天",
+    ]);
+    expect(await file.faults([HEAD, ["10005", five, "1", today, "", ""], ["10005", five, "2", today, "", ""]])).toEqual(
+      ["3 结果: 该背景调查已有结果，不能重复登记"],
+    );
   });
 
   it("the list comes back as it is in every language; a recorded result is not recorded again, and a faulty row stops the good ones", async () => {
     const out = await workbookOf(await sendCall(exportChecks, { query: {} }, as()));
     expect(new Set(out.slice(1).map(([, , word]) => word))).toEqual(new Set(["待定", "有风险"]));
-    for (const language of ["zh", "en", "es"]) await expectUnchanged(file, await workbookOf(await sendCall(exportChecks, { query: {} }, { token, language })), CHECKS);
+    for (const language of ["zh", "en", "es"])
+      await expectUnchanged(
+        file,
+        await workbookOf(await sendCall(exportChecks, { query: {} }, { token, language })),
+        CHECKS,
+      );
     const again = changed(out, ([number]) => number === "10011", "结果", "无异常");
     const line = again.findIndex(([number]) => number === "10011") + 1;
     expect(await file.faults(again)).toEqual([`${line} 结果: 该背景调查已有结果，不能重复登记`]);
-    await expectRefused(file, changed(changed(again, ([number]) => number === "10005", "结果", "有风险"), ([number]) => number === "10005", "完成日期", today), CHECKS);
+    await expectRefused(
+      file,
+      changed(
+        changed(again, ([number]) => number === "10005", "结果", "有风险"),
+        ([number]) => number === "10005",
+        "完成日期",
+        today,
+      ),
+      CHECKS,
+    );
   });
 
   it("taken out, a result written and brought back: exactly that check gets it, and the audit row says so", async () => {
-    const { id } = await one<{ id: number }>("select c.id from background_checks c join employees e using (emp_id) where e.job_number = '10005'");
+    const { id } = await one<{ id: number }>(
+      "select c.id from background_checks c join employees e using (emp_id) where e.job_number = '10005'",
+    );
     const out = await workbookOf(await sendCall(exportChecks, { query: {} }, as()));
-    const rows = changed(changed(out, ([number]) => number === "10005", "结果", "有风险"), ([number]) => number === "10005", "完成日期", today);
+    const rows = changed(
+      changed(out, ([number]) => number === "10005", "结果", "有风险"),
+      ([number]) => number === "10005",
+      "完成日期",
+      today,
+    );
     const back = await broughtBack(file, rows, CHECKS);
-    expect(back.changes).toEqual([{ field: "结果", before: "待定", after: "有风险" }, { field: "完成日期", before: "", after: today }]);
+    expect(back.changes).toEqual([
+      { field: "结果", before: "待定", after: "有风险" },
+      { field: "完成日期", before: "", after: today },
+    ]);
     expect(back.differing).toEqual({ [id]: { result: [0, 2], completed_on: [null, today], state: [2, 4] } });
-    expect(back.audit).toEqual({ objectId: String(id), before: { result: 0, completedOn: null, state: 2 }, after: { result: 2, completedOn: today, state: 4 } });
+    expect(back.audit).toEqual({
+      objectId: String(id),
+      before: { result: 0, completedOn: null, state: 2 },
+      after: { result: 2, completedOn: today, state: 4 },
+    });
   });
 
   it("by the mobile of a candidate; a check that changed since stops the whole file", async () => {

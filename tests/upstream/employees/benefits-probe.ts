@@ -11,6 +11,11 @@ export async function confirmAll(token: string): Promise<void> {
   }
 }
 
-export const empIdOf = async (jobNumber: string): Promise<number> => (await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id;
+export const empIdOf = async (jobNumber: string): Promise<number> =>
+  (await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id;
 
-export const auditRow = (action: string) => one<{ n: number; after: Record<string, unknown> }>("select count(*) over ()::int as n, after from audit_log where action = $1 order by id desc limit 1", [action]);
+export const auditRow = (action: string) =>
+  one<{ n: number; after: Record<string, unknown> }>(
+    "select count(*) over ()::int as n, after from audit_log where action = $1 order by id desc limit 1",
+    [action],
+  );

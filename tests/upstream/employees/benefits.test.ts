@@ -1,8 +1,23 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as benefits from "~/contracts/employees/benefits";
-import { baseLimits, contribution, contributionBase, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/contributions";
-import { amountSql, baseSql, capSql, dueSql, dutySql, floorSql, someDutySql } from "~/upstream/employees/contributions-sql.server";
+import {
+  baseLimits,
+  contribution,
+  contributionBase,
+  insuredKinds,
+  registration,
+  SOCIAL_KINDS,
+} from "~/lib/contributions";
+import {
+  amountSql,
+  baseSql,
+  capSql,
+  dueSql,
+  dutySql,
+  floorSql,
+  someDutySql,
+} from "~/upstream/employees/contributions-sql.server";
 import { lockedContributions } from "~/upstream/employees/locked-contributions.server";
 import { database } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -38,7 +53,10 @@ describe("the database computes as lib/contributions does", () => {
     const base = baseSql(sql`r.wage`, floor, cap);
     const { rows: made } = await database().read.execute<{ n: number; base: number; amount: number }>(sql`
       select r.n, ${base} as base, ${amountSql(base, sql`r.bp`, sql`r."to"`, sql`r.mode`)} as amount
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, kind smallint, wage bigint, avg bigint, min bigint, floor bigint, cap bigint, bp int, "to" smallint, mode smallint)`);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        n int, kind smallint, wage bigint, avg bigint, min bigint, floor bigint, cap bigint, bp int, "to" smallint,
+          mode smallint
+      )`);
     const expected = rows.map((row) => {
       const limits = baseLimits(row.kind, { avgWage: row.avg, minWage: row.min }, row);
       const figure = contributionBase(row.wage, limits.floor, limits.cap);
@@ -48,11 +66,24 @@ describe("the database computes as lib/contributions does", () => {
   });
 
   it("who is insured in what, and the last day to register", async () => {
-    const rows = [null, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((contract) => [1, 2, 3, 4, 5].flatMap((staff) => [0, 1].flatMap((draws) => ["2026-06-30", "2026-07-01"].map((day) => ({ contract, staff, draws, day })))));
+    const rows = [null, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((contract) =>
+      [1, 2, 3, 4, 5].flatMap((staff) =>
+        [0, 1].flatMap((draws) => ["2026-06-30", "2026-07-01"].map((day) => ({ contract, staff, draws, day }))),
+      ),
+    );
     const { rows: made } = await database().read.execute<{ kinds: number[]; some: boolean; due: string }>(sql`
-      select array(select k from unnest(${sql.param([...SOCIAL_KINDS])}::int[]) k where ${dutySql(sql`k`, sql`r.contract`, sql`r.staff`, sql`r.draws`)} order by k) as kinds,
-        ${someDutySql(sql`r.contract`, sql`r.staff`)} as some, ${dueSql(sql`r.day`, sql`r.contract`, sql`r.staff`)} as due
-      from jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ n, ...row })))}::jsonb) as r(n int, contract smallint, staff smallint, draws smallint, day date) order by r.n`);
+      select array(
+        select k
+        from unnest(${sql.param([...SOCIAL_KINDS])}::int[]) k
+        where ${dutySql(sql`k`, sql`r.contract`, sql`r.staff`, sql`r.draws`)}
+        order by k
+      ) as kinds,
+        ${someDutySql(sql`r.contract`, sql`r.staff`)} as some,
+          ${dueSql(sql`r.day`, sql`r.contract`, sql`r.staff`)} as due
+      from jsonb_to_recordset(${JSON.stringify(rows.map((row, n) => ({ n, ...row })))}::jsonb) as r(
+        n int, contract smallint, staff smallint, draws smallint, day date
+      )
+      order by r.n`);
     rows.forEach(({ contract, staff, draws, day }, n) => {
       const duty = { contractType: contract, staffType: staff, drawsPension: draws };
       expect(made[n]!.kinds, JSON.stringify(duty)).toEqual(insuredKinds(duty));
@@ -68,45 +99,95 @@ describe("parameters", () => {
 
   it("come for both cities, unconfirmed", async () => {
     const { cities, figures, rates } = await ok(benefits.searchParams, { cityCode: "440100" }, as());
-    expect(cities).toEqual([{ value: "440300", label: "深圳" }, { value: "440100", label: "广州" }]);
+    expect(cities).toEqual([
+      { value: "440300", label: "深圳" },
+      { value: "440100", label: "广州" },
+    ]);
     expect(figures).toMatchObject([{ minWage: 250_000, cutoffDay: 15, siteIds: [6], confirmed: 0 }]);
     expect(rates.every((row) => row.confirmed === 0)).toBe(true);
   });
 
   it("periods of one kind do not overlap, two savings at once leave one", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => callApi(benefits.saveBenefitParam, { ...rate, endMonth: "2026-06" } as never, as())));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => callApi(benefits.saveBenefitParam, { ...rate, endMonth: "2026-06" } as never, as())),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 400, 400]);
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ startMonth: ["政策期间重叠"] });
-    expect((await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2026-06", householdType: "2" } as never, as())).fieldErrors).toEqual({ startMonth: ["政策期间重叠"] });
-    for (const householdType of ["1", "2"]) await ok(benefits.saveBenefitParam, { ...rate, startMonth: "2026-07", householdType } as never, as());
-    expect((await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2027-01" } as never, as())).code).toBe(400);
+    expect(
+      (await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2026-06", householdType: "2" } as never, as()))
+        .fieldErrors,
+    ).toEqual({ startMonth: ["政策期间重叠"] });
+    for (const householdType of ["1", "2"])
+      await ok(benefits.saveBenefitParam, { ...rate, startMonth: "2026-07", householdType } as never, as());
+    expect((await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2027-01" } as never, as())).code).toBe(
+      400,
+    );
     await one("delete from benefit_params where kind = 7");
   });
 
   it("employees 15: a fund rate of 13 % is refused in the parameters too, above and below, and the database holds it", async () => {
-    const fund = (employerRate: string, employeeRate: string) => callApi(benefits.saveBenefitParam, { ...rate, kind: "6", startMonth: "2031-01", householdType: "1", employerRate, employeeRate } as never, as());
+    const fund = (employerRate: string, employeeRate: string) =>
+      callApi(
+        benefits.saveBenefitParam,
+        { ...rate, kind: "6", startMonth: "2031-01", householdType: "1", employerRate, employeeRate } as never,
+        as(),
+      );
     expect((await fund("13%", "5%")).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"] });
-    expect((await fund("4.99", "12.01")).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"], employeeRate: ["缴存比例须在5%至12%之间"] });
+    expect((await fund("4.99", "12.01")).fieldErrors).toEqual({
+      employerRate: ["缴存比例须在5%至12%之间"],
+      employeeRate: ["缴存比例须在5%至12%之间"],
+    });
     const kept = "select id, version, employer_bp from benefit_params where kind = 6 order by id limit 1";
-    await expect(one("update benefit_params set employer_bp = 1300 where kind = 6 returning id")).rejects.toThrow(/benefit_params_fund_check/);
+    await expect(one("update benefit_params set employer_bp = 1300 where kind = 6 returning id")).rejects.toThrow(
+      /benefit_params_fund_check/,
+    );
     expect((await one<{ employer_bp: number }>(kept)).employer_bp).toBe(500);
   });
 
   it("a change takes the confirmation back; a stale version, wrong figures and unknown cities are refused", async () => {
-    const { id, version } = await ok(benefits.saveCityParam, { cityCode: "440100", siteIds: ["6"], startMonth: "2027-03", avgWage: "9,500.00", minWage: "2,600", cutoffDay: "20" } as never, as());
+    const { id, version } = await ok(
+      benefits.saveCityParam,
+      {
+        cityCode: "440100",
+        siteIds: ["6"],
+        startMonth: "2027-03",
+        avgWage: "9,500.00",
+        minWage: "2,600",
+        cutoffDay: "20",
+      } as never,
+      as(),
+    );
     const { version: next } = await ok(benefits.confirmCityParam, { id, version }, as());
     expect((await callApi(benefits.confirmCityParam, { id, version }, as())).code).toBe(409);
-    const input = { id, version: next, cityCode: "440100", siteIds: ["6"], startMonth: "2027-03", avgWage: "9,600.00", minWage: "2600", cutoffDay: "20" };
+    const input = {
+      id,
+      version: next,
+      cityCode: "440100",
+      siteIds: ["6"],
+      startMonth: "2027-03",
+      avgWage: "9,600.00",
+      minWage: "2600",
+      cutoffDay: "20",
+    };
     await ok(benefits.saveCityParam, input as never, as());
-    expect(await ok(benefits.cityParamDetail, { id }, as())).toMatchObject({ confirmed: 0, avgWage: 960_000, version: next + 1 });
+    expect(await ok(benefits.cityParamDetail, { id }, as())).toMatchObject({
+      confirmed: 0,
+      avgWage: 960_000,
+      version: next + 1,
+    });
     expect((await callApi(benefits.saveCityParam, input as never, as())).code).toBe(409);
-    const wrong = (changes: Record<string, unknown>) => callApi(benefits.saveCityParam, { ...input, id: undefined, version: undefined, ...changes } as never, as()).then(({ fieldErrors }) => fieldErrors);
+    const wrong = (changes: Record<string, unknown>) =>
+      callApi(benefits.saveCityParam, { ...input, id: undefined, version: undefined, ...changes } as never, as()).then(
+        ({ fieldErrors }) => fieldErrors,
+      );
     expect(await wrong({ cityCode: "110000" })).toEqual({ cityCode: ["请选择列表中的选项"] });
     expect(await wrong({ startMonth: "2027-13" })).toEqual({ startMonth: ["月份格式应为 YYYY-MM"] });
     expect(await wrong({ avgWage: "1,00" })).toEqual({ avgWage: ["金额应为元，最多两位小数，且不为负"] });
     expect(await wrong({ avgWage: "2000" })).toEqual({ avgWage: ["平均工资不能低于最低工资"] });
     expect(await wrong({})).toEqual({ startMonth: ["该城市该起始月已有参数"] });
-    expect((await callApi(benefits.saveBenefitParam, { ...rate, employerRate: "101" } as never, as())).fieldErrors).toHaveProperty("employerRate");
+    expect(
+      (await callApi(benefits.saveBenefitParam, { ...rate, employerRate: "101" } as never, as())).fieldErrors,
+    ).toHaveProperty("employerRate");
     await one("delete from city_params where id = $1", [id]);
   });
 });
@@ -124,101 +205,188 @@ describe("social security archives", () => {
   });
 
   it("interns, dispatched people and people under foreign law do not join", async () => {
-    const { job } = await one<{ job: string }>("select e.job_number as job from employees e join contracts c using (emp_id) where e.employment = 1 and c.type = 4 limit 1");
+    const { job } = await one<{ job: string }>(
+      "select e.job_number as job from employees e join contracts c using (emp_id) where e.employment = 1 and c.type = 4 limit 1",
+    );
     expect((await join(job, "3000")).fieldErrors!.empId![0]).toMatch("无需由本公司参保");
   });
 
   it("employees 26: a re-engaged person below the minimum wage is refused, and shows red the day after the first", async () => {
-    const { id, job } = await one<{ id: number; job: string }>("select emp_id as id, job_number as job from employees where employment = 1 and staff_type = 3 and site_id = 1 limit 1");
+    const { id, job } = await one<{ id: number; job: string }>(
+      "select emp_id as id, job_number as job from employees where employment = 1 and staff_type = 3 and site_id = 1 limit 1",
+    );
     await one("delete from contracts where emp_id = $1", [id]);
-    await one("insert into contracts (contract_no, emp_id, company_id, type, start_date, state) select 'X-26', $1, company_id, 5, '2026-08-03', 3 from companies limit 1", [id]);
+    await one(
+      "insert into contracts (contract_no, emp_id, company_id, type, start_date, state) select 'X-26', $1, company_id, 5, '2026-08-03', 3 from companies limit 1",
+      [id],
+    );
     const refused = await join(job, "2,400.00", "2026-08-03", { drawsPension: "1" });
     expect(refused.fieldErrors).toEqual({ base: ["低于当地最低工资2,520.00"] });
-    expect((await callApi(benefits.social.save, { empIdText: job, base: "2400", day: "2026-08-03" } as never, { token, language: "en" })).fieldErrors).toEqual({ base: ["Below the minimum wage 2,520.00"] });
+    expect(
+      (
+        await callApi(benefits.social.save, { empIdText: job, base: "2400", day: "2026-08-03" } as never, {
+          token,
+          language: "en",
+        })
+      ).fieldErrors,
+    ).toEqual({ base: ["Below the minimum wage 2,520.00"] });
     const red = await ok(benefits.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as());
     expect(red.simpleList).toMatchObject([{ jobNumber: job, due: "2026-08-03", overdue: true, state: "unregistered" }]);
     expect((await join(job, "2,520.00", "2026-08-03", { drawsPension: "1" })).code).toBe(200);
-    expect((await ok(benefits.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as())).page.totalCount).toBe(0);
+    expect(
+      (await ok(benefits.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as())).page
+        .totalCount,
+    ).toBe(0);
   });
 
   it("a new base begins in its month and keeps the months before; stops and joins are declared, a new base once", async () => {
     const { id, version } = (await join("10016", "9000", "2026-09-01")).data!;
     const moved = await ok(benefits.social.rebase, { id, version, day: "2026-11-20", base: "9,900.00" }, as());
     expect(moved.month).toBe("2026-12");
-    expect((await callApi(benefits.social.rebase, { id, version: version + 1, day: "2026-11-20", base: "1" }, as())).code).toBe(409);
-    const corrected = await ok(benefits.social.rebase, { id: moved.id, version: moved.version, day: "2026-12-01", base: "10000" }, as());
+    expect(
+      (await callApi(benefits.social.rebase, { id, version: version + 1, day: "2026-11-20", base: "1" }, as())).code,
+    ).toBe(409);
+    const corrected = await ok(
+      benefits.social.rebase,
+      { id: moved.id, version: moved.version, day: "2026-12-01", base: "10000" },
+      as(),
+    );
     expect(corrected.id).toBe(moved.id);
     const { history } = await ok(benefits.social.detail, { id: moved.id }, as());
-    expect(history).toMatchObject([{ base: 1_000_000, startMonth: "2026-12", stopMonth: null }, { base: 900_000, startMonth: "2026-09", stopMonth: "2026-12", stopReason: 4 }]);
-    const early = await callApi(benefits.social.stop, { id: moved.id, version: corrected.version, day: "2026-10-01", stopReason: 1 }, as());
+    expect(history).toMatchObject([
+      { base: 1_000_000, startMonth: "2026-12", stopMonth: null },
+      { base: 900_000, startMonth: "2026-09", stopMonth: "2026-12", stopReason: 4 },
+    ]);
+    const early = await callApi(
+      benefits.social.stop,
+      { id: moved.id, version: corrected.version, day: "2026-10-01", stopReason: 1 },
+      as(),
+    );
     expect(early.fieldErrors).toEqual({ day: ["生效月早于起缴月2026-12"] });
-    const stopped = await ok(benefits.social.stop, { id: moved.id, version: corrected.version, day: "2027-01-16", stopReason: 1 }, as());
+    const stopped = await ok(
+      benefits.social.stop,
+      { id: moved.id, version: corrected.version, day: "2027-01-16", stopReason: 1 },
+      as(),
+    );
     expect(stopped.month).toBe("2027-02");
-    const declared = async (month: string) => (await ok(benefits.social.declaration, { page: {}, query: { month } }, as())).simpleList.filter(({ jobNumber }) => jobNumber === "10016").map(({ event }) => event);
-    expect([await declared("2026-09"), await declared("2026-12"), await declared("2027-02")]).toEqual([["join"], ["base"], ["stop"]]);
+    const declared = async (month: string) =>
+      (await ok(benefits.social.declaration, { page: {}, query: { month } }, as())).simpleList
+        .filter(({ jobNumber }) => jobNumber === "10016")
+        .map(({ event }) => event);
+    expect([await declared("2026-09"), await declared("2026-12"), await declared("2027-02")]).toEqual([
+      ["join"],
+      ["base"],
+      ["stop"],
+    ]);
   });
 
   it("lists, filters and exports within the scope of the caller", async () => {
     const all = await ok(benefits.social.search, { page: {}, query: {} }, as());
     expect(all.simpleList.map(({ jobNumber }) => jobNumber)).toContain("10012");
-    const named = await ok(benefits.social.search, { page: {}, query: { likeEmpName: "10011", siteId: 1, cityCode: "440300", state: "insured" } }, as());
+    const named = await ok(
+      benefits.social.search,
+      { page: {}, query: { likeEmpName: "10011", siteId: 1, cityCode: "440300", state: "insured" } },
+      as(),
+    );
     expect(named.simpleList).toMatchObject([{ account: "S-1", base: 420_000, state: "insured" }]);
     await one("insert into roles (role_code, role_name, data_scope) values ('siteBenefits', 'x', 4)");
-    await one("insert into role_permissions (role_id, permission_code) select id, unnest(array[11091001, 11091002, 11091004]) from roles where role_code = 'siteBenefits'");
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10017' and role_code = 'siteBenefits'");
+    await one(
+      "insert into role_permissions (role_id, permission_code) select id, unnest(array[11091001, 11091002, 11091004]) from roles where role_code = 'siteBenefits'",
+    );
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10017' and role_code = 'siteBenefits'",
+    );
     const narrow = { token: await sessionOf("10017") };
     const seen = await ok(benefits.social.search, { page: { pageSize: 1000 }, query: {} }, narrow);
     expect(new Set(seen.simpleList.map(({ siteId }) => siteId))).toEqual(new Set([4]));
     expect(seen.page.totalCount).toBeLessThan(all.page.totalCount);
     const own = all.simpleList.find(({ jobNumber }) => jobNumber === "10011")!;
     expect((await callApi(benefits.social.detail, { id: own.id! }, narrow)).code).toBe(404);
-    expect((await callApi(benefits.social.stop, { id: own.id!, version: 1, day: "2026-12-01", stopReason: 1 }, narrow)).code).toBe(404);
-    expect((await callApi(benefits.social.save, { empIdText: "10007", base: "5000", day: "2026-11-02" } as never, narrow)).code).toBe(404);
+    expect(
+      (await callApi(benefits.social.stop, { id: own.id!, version: 1, day: "2026-12-01", stopReason: 1 }, narrow)).code,
+    ).toBe(404);
+    expect(
+      (await callApi(benefits.social.save, { empIdText: "10007", base: "5000", day: "2026-11-02" } as never, narrow))
+        .code,
+    ).toBe(404);
     const file = await sendCall(benefits.social.export, { query: {} }, as());
-    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+    expect([file.status, file.headers.get("content-type")]).toEqual([
+      200,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
     await file.arrayBuffer();
   });
 });
 
 describe("housing fund archives", () => {
-  const fund = (more: Record<string, unknown>) => callApi(benefits.fund.save, { empIdText: "10011", base: "12,345.67", day: "2026-11-03", ...more } as never, as());
+  const fund = (more: Record<string, unknown>) =>
+    callApi(benefits.fund.save, { empIdText: "10011", base: "12,345.67", day: "2026-11-03", ...more } as never, as());
   it("employees 15: 13% is refused, 5% joins in the city of the site, equal rates by default", async () => {
     expect((await fund({ employerRate: "13" })).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"] });
-    expect((await fund({ employerRate: "12%", employeeRate: "4.99" })).fieldErrors).toEqual({ employeeRate: ["缴存比例须在5%至12%之间"] });
+    expect((await fund({ employerRate: "12%", employeeRate: "4.99" })).fieldErrors).toEqual({
+      employeeRate: ["缴存比例须在5%至12%之间"],
+    });
     const { data } = await fund({ employerRate: "5" });
-    expect(await ok(benefits.fund.detail, { id: data!.id }, as())).toMatchObject({ cityCode: "440300", employerBp: 500, employeeBp: 500, startMonth: "2026-11" });
+    expect(await ok(benefits.fund.detail, { id: data!.id }, as())).toMatchObject({
+      cityCode: "440300",
+      employerBp: 500,
+      employeeBp: 500,
+      startMonth: "2026-11",
+    });
   });
 
   it("with a first job ever it begins in the second month", async () => {
-    await one("update employees set hire_date = '2026-11-02', first_work_date = '2026-11-02' where job_number = '10006'");
+    await one(
+      "update employees set hire_date = '2026-11-02', first_work_date = '2026-11-02' where job_number = '10006'",
+    );
     expect((await fund({ empIdText: "10006", employerRate: "8" })).data!.month).toBe("2026-12");
   });
 });
 
 describe("a month", () => {
-  const rowsOf = async (jobNumber: string, month = "2026-11") => (await ok(benefits.withholding.search, { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } }, as())).simpleList;
+  const rowsOf = async (jobNumber: string, month = "2026-11") =>
+    (await ok(benefits.withholding.search, { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } }, as()))
+      .simpleList;
 
   it("is not generated from parameters that nobody has confirmed", async () => {
     const answer = await callApi(benefits.withholding.generate, { month: "2026-11" }, as());
     expect([answer.code, answer.msg]).toEqual([409, "深圳2026-11参数未确认"]);
-    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe("Parameters of Shenzhen 2026-11 are not confirmed");
+    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
+      "Parameters of Shenzhen 2026-11 are not confirmed",
+    );
     await confirmAll(token);
   });
 
   it("employees 14: a wage of 4,200.00 makes 550.80 and 1,215.00; 30,000.00 makes 2,160.00 of pension", async () => {
     const made = await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     const rows = await rowsOf("10011");
-    expect(rows.map(({ kind, base, employeeAmount }) => [kind, base, employeeAmount])).toEqual([[1, 540_000, 43_200], [2, 540_000, 10_800], [3, 540_000, 1_080], [4, 540_000, 0], [5, 540_000, 0]]);
+    expect(rows.map(({ kind, base, employeeAmount }) => [kind, base, employeeAmount])).toEqual([
+      [1, 540_000, 43_200],
+      [2, 540_000, 10_800],
+      [3, 540_000, 1_080],
+      [4, 540_000, 0],
+      [5, 540_000, 0],
+    ]);
     const sums = await ok(benefits.withholding.month, { query: { month: "2026-11", likeEmpName: "10011" } }, as());
     expect(sums).toMatchObject({ people: 1, employeeAmount: 55_080, employerAmount: 121_500, locked: false });
     expect((await auditRow("withholding.generate")).after).toMatchObject({ rows: made.rows });
     await ok(benefits.withholding.generate, { month: "2026-12" }, as());
     expect((await rowsOf("10012", "2026-12"))[0]).toMatchObject({ kind: 1, base: 2_700_000, employeeAmount: 216_000 });
-    expect((await ok(benefits.withholding.detail, { id: rows[0]!.id }, as()))).toMatchObject({ declaredBase: 420_000, floor: 540_000, cap: 2_700_000, roundTo: 1, roundMode: 1, lateDays: 0, cityName: "深圳" });
+    expect(await ok(benefits.withholding.detail, { id: rows[0]!.id }, as())).toMatchObject({
+      declaredBase: 420_000,
+      floor: 540_000,
+      cap: 2_700_000,
+      roundTo: 1,
+      roundMode: 1,
+      lateDays: 0,
+      cityName: "深圳",
+    });
   });
 
   it("employees 15: arrears of 1,215.00 paid 20 days late cost 12.15, by the day", async () => {
-    const { id } = await one<{ id: number }>("update contributions set employer_amount = 121500, employee_amount = 0 where id = (select max(id) from contributions where month = '2026-11' and scheme = 1 and kind = 1) returning id");
+    const { id } = await one<{ id: number }>(
+      "update contributions set employer_amount = 121500, employee_amount = 0 where id = (select max(id) from contributions where month = '2026-11' and scheme = 1 and kind = 1) returning id",
+    );
     const late = (paidOn?: string) => ok(benefits.withholding.detail, { id, paidOn } as never, as());
     expect(await late("2026-12-21")).toMatchObject({ lateDays: 20, lateFee: 1_215 });
     expect(await late("2026-12-02")).toMatchObject({ lateDays: 1, lateFee: 61 });
@@ -227,14 +395,17 @@ describe("a month", () => {
   });
 
   it("a re-engaged person who draws a pension pays no pension, medical and unemployment insurance", async () => {
-    const { job } = await one<{ job: string }>("select e.job_number as job from employees e join contracts c using (emp_id) where c.contract_no = 'X-26'");
+    const { job } = await one<{ job: string }>(
+      "select e.job_number as job from employees e join contracts c using (emp_id) where c.contract_no = 'X-26'",
+    );
     expect((await rowsOf(job)).map(({ kind }) => kind)).toEqual([4, 5]);
   });
 
   it("employees 15: the fund of 12,345.67 at 5% is 617.28, by a rounding to yuan 617.00", async () => {
     const bought = async () => {
       await ok(benefits.buy.generate, { month: "2026-11" }, as());
-      return (await ok(benefits.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as())).simpleList[0]!.employeeAmount;
+      return (await ok(benefits.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as()))
+        .simpleList[0]!.employeeAmount;
     };
     expect(await bought()).toBe(61_728);
     await one("update benefit_params set round_to = 100 where kind = 6");
@@ -245,11 +416,25 @@ describe("a month", () => {
   it("generated anew it keeps what was adjusted by hand; people who stopped are gone", async () => {
     const [row] = await rowsOf("10011");
     const detail = await ok(benefits.withholding.detail, { id: row!.id }, as());
-    await ok(benefits.withholding.save, { id: row!.id, version: detail.version, employerAmount: "864.00", employeeAmount: "400", remark: "补差" }, as());
-    expect((await callApi(benefits.withholding.save, { id: row!.id, version: detail.version, employerAmount: "1", employeeAmount: "1", remark: "x" }, as())).code).toBe(409);
+    await ok(
+      benefits.withholding.save,
+      { id: row!.id, version: detail.version, employerAmount: "864.00", employeeAmount: "400", remark: "补差" },
+      as(),
+    );
+    expect(
+      (
+        await callApi(
+          benefits.withholding.save,
+          { id: row!.id, version: detail.version, employerAmount: "1", employeeAmount: "1", remark: "x" },
+          as(),
+        )
+      ).code,
+    ).toBe(409);
     const before = await rowsOf("10005");
     expect(before.length).toBeGreaterThan(0);
-    await one("update benefit_archives set stop_month = '2026-11', stop_reason = 1 where emp_id = $1", [await empIdOf("10005")]);
+    await one("update benefit_archives set stop_month = '2026-11', stop_reason = 1 where emp_id = $1", [
+      await empIdOf("10005"),
+    ]);
     await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     expect(await rowsOf("10005")).toEqual([]);
     expect((await rowsOf("10011"))[0]).toMatchObject({ id: row!.id, employeeAmount: 40_000, source: 3 });
@@ -270,23 +455,48 @@ describe("a month", () => {
     expect(await lock(benefits.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
     expect(await lockedContributions(database().read, "2026-11")).toBeNull();
     await lock(benefits.buy, 1);
-    expect((await lockedContributions(database().read, "2026-11"))!.get(await empIdOf("10011"))).toMatchObject({ socialEmployee: 51_880, fundEmployee: 61_700, items: { length: 6 } });
+    expect((await lockedContributions(database().read, "2026-11"))!.get(await empIdOf("10011"))).toMatchObject({
+      socialEmployee: 51_880,
+      fundEmployee: 61_700,
+      items: { length: 6 },
+    });
     const [row] = await rowsOf("10011");
     const { version } = await ok(benefits.withholding.detail, { id: row!.id }, as());
-    const refused = await callApi(benefits.withholding.save, { id: row!.id, version, employerAmount: "1", employeeAmount: "1", remark: "x" }, as());
+    const refused = await callApi(
+      benefits.withholding.save,
+      { id: row!.id, version, employerAmount: "1", employeeAmount: "1", remark: "x" },
+      as(),
+    );
     expect([refused.code, refused.msg]).toEqual([409, "2026-11已锁定，不能修改"]);
-    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe("2026-11 is locked");
-    expect((await callApi(benefits.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code).toBe(409);
+    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
+      "2026-11 is locked",
+    );
+    expect((await callApi(benefits.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code).toBe(
+      409,
+    );
     await lock(benefits.withholding, 0);
     await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     expect((await auditRow("contributionMonth.unlock")).n).toBe(1);
   });
 
   it("is locked by nobody with less than the whole company, and not while it is empty; a lock and a generation at once agree", async () => {
-    expect((await callApi(benefits.withholding.lock, { month: "2026-11", version: 1, locked: 1 }, { token: await sessionOf("10017") })).code).toBe(403);
-    expect((await callApi(benefits.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg).toBe("2030-01没有数据，不能锁定");
+    expect(
+      (
+        await callApi(
+          benefits.withholding.lock,
+          { month: "2026-11", version: 1, locked: 1 },
+          { token: await sessionOf("10017") },
+        )
+      ).code,
+    ).toBe(403);
+    expect((await callApi(benefits.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg).toBe(
+      "2030-01没有数据，不能锁定",
+    );
     const { version } = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, as());
-    const [locked, made] = await Promise.all([callApi(benefits.withholding.lock, { month: "2026-12", version, locked: 1 }, as()), callApi(benefits.withholding.generate, { month: "2026-12" }, as())]);
+    const [locked, made] = await Promise.all([
+      callApi(benefits.withholding.lock, { month: "2026-12", version, locked: 1 }, as()),
+      callApi(benefits.withholding.generate, { month: "2026-12" }, as()),
+    ]);
     // Whoever comes second is refused: the one finds it locked, the other sees a newer version.
     expect([locked.code, made.code].sort()).toEqual([200, 409]);
   });
@@ -307,27 +517,60 @@ describe("a month", () => {
 
 describe("covers", () => {
   it("of a trainee do not overlap; a day of the internship without one is listed", async () => {
-    const { job } = await one<{ job: string }>("update employees set hire_date = '2026-09-01', contract_end = '2026-12-31' where emp_id = (select min(emp_id) from employees where staff_type = 2 and employment = 1) returning job_number as job");
-    const cover = (fromDay: string, toDay: string) => callApi(benefits.traineeBenefit.save, { empIdText: job, cover: 1, policyNo: `P-${fromDay}`, fromDay, toDay }, as());
-    const gaps = async () => (await ok(benefits.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())).simpleList.flatMap((row) => row.gaps);
+    const { job } = await one<{ job: string }>(
+      "update employees set hire_date = '2026-09-01', contract_end = '2026-12-31' where emp_id = (select min(emp_id) from employees where staff_type = 2 and employment = 1) returning job_number as job",
+    );
+    const cover = (fromDay: string, toDay: string) =>
+      callApi(
+        benefits.traineeBenefit.save,
+        { empIdText: job, cover: 1, policyNo: `P-${fromDay}`, fromDay, toDay },
+        as(),
+      );
+    const gaps = async () =>
+      (await ok(benefits.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())).simpleList.flatMap(
+        (row) => row.gaps,
+      );
     expect((await gaps())[0]!.from).toBe("2026-09-01");
     const answers = await Promise.all([cover("2026-09-01", "2026-09-30"), cover("2026-09-30", "2026-10-15")]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ fromDay: ["保障期间与已有记录重叠"] });
     await one("delete from trainee_benefits");
-    for (const [from, to] of [["2026-09-01", "2026-09-30"], ["2026-10-03", "2027-01-31"]]) expect((await cover(from!, to!)).code).toBe(200);
+    for (const [from, to] of [
+      ["2026-09-01", "2026-09-30"],
+      ["2026-10-03", "2027-01-31"],
+    ])
+      expect((await cover(from!, to!)).code).toBe(200);
     expect(await gaps()).toEqual([{ from: "2026-10-01", to: "2026-10-02" }]);
     expect((await cover("2026-10-02", "2026-10-01")).fieldErrors).toHaveProperty("toDay");
-    expect((await ok(benefits.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0]).toMatchObject({ policyNo: "P-2026-09-01", state: "over" });
+    expect(
+      (await ok(benefits.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
+    ).toMatchObject({ policyNo: "P-2026-09-01", state: "over" });
   });
 
   it("of the supplementary medical plan are kept with dependants and the date of the check; one policy a person", async () => {
-    const plan = { empIdText: "10011", plan: "A", policyNo: "M-1", fromDay: "2026-01-01", toDay: "2026-12-31", dependants: "张三，李四", checkDate: "2026-05-20", checkOrg: "市一医院" };
+    const plan = {
+      empIdText: "10011",
+      plan: "A",
+      policyNo: "M-1",
+      fromDay: "2026-01-01",
+      toDay: "2026-12-31",
+      dependants: "张三，李四",
+      checkDate: "2026-05-20",
+      checkOrg: "市一医院",
+    };
     const { id, version } = await ok(benefits.medicalBenefit.save, plan, as());
-    expect((await callApi(benefits.medicalBenefit.save, plan, as())).fieldErrors).toEqual({ policyNo: ["该员工已有此保单"] });
+    expect((await callApi(benefits.medicalBenefit.save, plan, as())).fieldErrors).toEqual({
+      policyNo: ["该员工已有此保单"],
+    });
     await ok(benefits.medicalBenefit.save, { ...plan, empIdText: undefined, id, version, plan: "B" }, as());
-    expect(await ok(benefits.medicalBenefit.detail, { id }, as())).toMatchObject({ plan: "B", dependants: ["张三", "李四"], checkDate: "2026-05-20", version: version + 1 });
+    expect(await ok(benefits.medicalBenefit.detail, { id }, as())).toMatchObject({
+      plan: "B",
+      dependants: ["张三", "李四"],
+      checkDate: "2026-05-20",
+      version: version + 1,
+    });
     expect((await callApi(benefits.medicalBenefit.save, { ...plan, id, version }, as())).code).toBe(409);
-    for (const calls of [benefits.medicalBenefit, benefits.traineeBenefit]) await (await sendCall(calls.export, { query: {} } as never, as())).arrayBuffer();
+    for (const calls of [benefits.medicalBenefit, benefits.traineeBenefit])
+      await (await sendCall(calls.export, { query: {} } as never, as())).arrayBuffer();
   });
 });

@@ -16,7 +16,8 @@ const TODAY = companyDay();
 /** Noon, so that the day is the same at every site. */
 const at = (day: string) => new Date(`${day}T12:00:00+08:00`);
 const run = (day = TODAY) => takeEffect(approvalKinds, at(day));
-const told = async (key: string) => (await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1", [key])).n;
+const told = async (key: string) =>
+  (await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1", [key])).n;
 
 beforeAll(async () => {
   await useDatabase();
@@ -28,11 +29,17 @@ beforeAll(async () => {
 /** Somebody of the department that 10007 heads, with a contract that ends in so many days. */
 async function ending(days: number) {
   const person = await fresh({ hireDate: "2023-01-01" });
-  await one("update employees set department_id = (select department_id from employees where job_number = '10011') where emp_id = $1 returning 1", [person.empId]);
+  await one(
+    "update employees set department_id = (select department_id from employees where job_number = '10011') where emp_id = $1 returning 1",
+    [person.empId],
+  );
   return { ...person, id: await past(person.empId, "2023-01-01", addDays(TODAY, days), { state: 3 }) };
 }
 
-const renewalOf = (id: number) => one<{ id: number; state: number; requester_emp_id: number; new_contract_id: number | null; version: number } | undefined>("select * from contract_renewals where contract_id = $1", [id]);
+const renewalOf = (id: number) =>
+  one<
+    { id: number; state: number; requester_emp_id: number; new_contract_id: number | null; version: number } | undefined
+  >("select * from contract_renewals where contract_id = $1", [id]);
 
 describe("the daily job", () => {
   it("reminds HR and the head at 60, 30 and 15 days, each once though it runs twice and two at once, and asks the head for a decision once", async () => {
@@ -46,12 +53,18 @@ describe("the daily job", () => {
     const head = await personOf("10007");
     expect(await renewalOf(id)).toMatchObject({ state: 0, requester_emp_id: head.empId });
     expect(await told(`contractRenewal:${(await renewalOf(id))!.id}:open`)).toBe(1);
-    for (const [days, step] of [[30, 30], [31, 30], [45, 15]] as const) {
+    for (const [days, step] of [
+      [30, 30],
+      [31, 30],
+      [45, 15],
+    ] as const) {
       await run(addDays(TODAY, days));
       expect(await told(`contract:${id}:due:${step}:%`), String(days)).toBe(first);
     }
     expect(await told(`contract:${id}:due:%`)).toBe(3 * first);
-    expect((await one<{ n: number }>("select count(*)::int as n from contract_renewals where contract_id = $1", [id])).n).toBe(1);
+    expect(
+      (await one<{ n: number }>("select count(*)::int as n from contract_renewals where contract_id = $1", [id])).n,
+    ).toBe(1);
   });
 
   it("of several reminders that are late it gives the narrowest", async () => {
@@ -104,7 +117,12 @@ it("a dimission that takes effect ends the contract on the last day and drops th
     [empId, addDays(TODAY, -1)],
   );
   await run();
-  expect(await one("select state, ended_on, last_day, dimission_id from contracts where id = $1", [id])).toEqual({ state: 6, ended_on: addDays(TODAY, -1), last_day: addDays(TODAY, -1), dimission_id: dimission });
+  expect(await one("select state, ended_on, last_day, dimission_id from contracts where id = $1", [id])).toEqual({
+    state: 6,
+    ended_on: addDays(TODAY, -1),
+    last_day: addDays(TODAY, -1),
+    dimission_id: dimission,
+  });
   expect(await contractOf(draft.id)).toMatchObject({ state: 7 });
 });
 
@@ -120,16 +138,44 @@ describe("a renewal", () => {
     expect(form).toMatchObject({ mayDecide: true, openEndedDue: false, contractId: id });
     expect(form).not.toHaveProperty("oldWage");
     expect((await callApi(renewalForm, { id: renewal.id }, { token: await sessionOf("10012") })).code).toBe(404);
-    expect((await callApi(renewContract, { id: renewal.id, version: form.version, ...decision }, { token: await sessionOf("10012") })).code).toBe(404);
-    expect((await callApi(renewContract, { id: renewal.id, version: 99, ...decision }, { token: head })).code).toBe(409);
-    expect((await callApi(renewContract, { id: renewal.id, version: form.version, ...decision, termMonths: undefined }, { token: head })).fieldErrors).toHaveProperty("termMonths");
-    const { instanceId } = await ok(renewContract, { id: renewal.id, version: form.version, ...decision }, { token: head });
-    expect((await callApi(renewContract, { id: renewal.id, version: form.version + 1, ...decision }, { token: head })).code).toBe(409);
+    expect(
+      (
+        await callApi(
+          renewContract,
+          { id: renewal.id, version: form.version, ...decision },
+          { token: await sessionOf("10012") },
+        )
+      ).code,
+    ).toBe(404);
+    expect((await callApi(renewContract, { id: renewal.id, version: 99, ...decision }, { token: head })).code).toBe(
+      409,
+    );
+    expect(
+      (
+        await callApi(
+          renewContract,
+          { id: renewal.id, version: form.version, ...decision, termMonths: undefined },
+          { token: head },
+        )
+      ).fieldErrors,
+    ).toHaveProperty("termMonths");
+    const { instanceId } = await ok(
+      renewContract,
+      { id: renewal.id, version: form.version, ...decision },
+      { token: head },
+    );
+    expect(
+      (await callApi(renewContract, { id: renewal.id, version: form.version + 1, ...decision }, { token: head })).code,
+    ).toBe(409);
     for (let step = 0; step < 4; step += 1) if (!(await decideNext(instanceId))) break;
     const { new_contract_id: next, state } = (await renewalOf(id))!;
     expect(state).toBe(2);
     expect(await contractOf(next!)).toMatchObject({ state: 1, previous_id: id, probation_end: null });
-    expect(await one("select start_date, wage, probation_months from contracts where id = $1", [next])).toEqual({ start_date: addDays(TODAY, 51), wage: 900_000, probation_months: 0 });
+    expect(await one("select start_date, wage, probation_months from contracts where id = $1", [next])).toEqual({
+      start_date: addDays(TODAY, 51),
+      wage: 900_000,
+      probation_months: 0,
+    });
     expect((await ok(contractDetail, { id }, { token: hr })).acts).not.toContain("renew");
     expect((await contractOf(id)).state).toBe(3);
     expect(await one("select count(*)::int as n from contracts where emp_id = $1", [empId])).toEqual({ n: 2 });
@@ -138,7 +184,8 @@ describe("a renewal", () => {
   it("HR may decide as well; of two at once one is sent, a rejection leaves it open for another", async () => {
     const { id } = await ending(100);
     const { version } = await contractOf(id);
-    const send = () => callApi(renewContract, { contractId: id, version, ...decision, decision: 2, reason: "岗位撤销" }, { token: hr });
+    const send = () =>
+      callApi(renewContract, { contractId: id, version, ...decision, decision: 2, reason: "岗位撤销" }, { token: hr });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     const instanceId = answers.find(({ code }) => code === 200)!.data!.instanceId;
@@ -147,11 +194,20 @@ describe("a renewal", () => {
       [instanceId],
     );
     const { userId, empId, ...ref } = task;
-    await transaction(async (tx) => rejectTask(approvalKinds, tx, await callerOf({ userId, empId }), { ...ref, comment: "继续使用" }));
+    await transaction(async (tx) =>
+      rejectTask(approvalKinds, tx, await callerOf({ userId, empId }), { ...ref, comment: "继续使用" }),
+    );
     expect(await renewalOf(id)).toMatchObject({ state: 3 });
-    const again = await ok(renewContract, { contractId: id, version: (await contractOf(id)).version, ...decision, decision: 2, reason: "再次申请" }, { token: hr });
+    const again = await ok(
+      renewContract,
+      { contractId: id, version: (await contractOf(id)).version, ...decision, decision: 2, reason: "再次申请" },
+      { token: hr },
+    );
     for (let step = 0; step < 4; step += 1) if (!(await decideNext(again.instanceId))) break;
-    expect(await one("select state, decision from contract_renewals where id = $1", [again.id])).toEqual({ state: 2, decision: 2 });
+    expect(await one("select state, decision from contract_renewals where id = $1", [again.id])).toEqual({
+      state: 2,
+      decision: 2,
+    });
     expect(await told(`contract:${id}:end:%`)).toBeGreaterThan(0);
     const site = await sessionOf("10017");
     expect((await callApi(renewalForm, { contractId: id }, { token: site })).code).toBe(404);
@@ -166,7 +222,9 @@ describe("a renewal", () => {
     const head = await sessionOf("10007");
     const form = await ok(renewalForm, { id: renewal }, { token: head });
     expect(form.mayDecide).toBe(false);
-    expect((await callApi(renewContract, { id: renewal, version: form.version, ...decision }, { token: head })).code).toBe(409);
+    expect(
+      (await callApi(renewContract, { id: renewal, version: form.version, ...decision }, { token: head })).code,
+    ).toBe(409);
   });
 
   it("withholds no open-ended contract that is due", async () => {
@@ -174,7 +232,11 @@ describe("a renewal", () => {
     await past(empId, "2020-01-01", "2022-12-31", { state: 5 });
     await one("update employees set hire_date = '2020-01-01' where emp_id = $1 returning 1", [empId]);
     const { version } = await contractOf(id);
-    const answer = await callApi(renewContract, { contractId: id, version, ...decision }, { token: hr, language: "en" });
+    const answer = await callApi(
+      renewContract,
+      { contractId: id, version, ...decision },
+      { token: hr, language: "en" },
+    );
     expect([answer.code, answer.msg]).toEqual([409, "An open-ended contract is due"]);
     await ok(renewContract, { contractId: id, version, ...decision, type: 2, termMonths: undefined }, { token: hr });
   });

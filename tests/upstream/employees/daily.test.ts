@@ -6,12 +6,26 @@ import { useDatabase } from "../../support/database";
 beforeAll(async () => void (await useDatabase()));
 
 const at = (clock: string) => takeEffect(new Map(), new Date(clock));
-const stateOf = async (jobNumber: string) => (await one<{ state: number }>("select state from contracts where emp_id = (select emp_id from employees where job_number = $1) order by start_date desc limit 1", [jobNumber])).state;
-const endingOn = (jobNumber: string, day: string) => one("update contracts set end_date = $2, state = 3 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = $1) order by start_date desc limit 1) returning id", [jobNumber, day]);
-const told = async () => (await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'contract.expire'", [])).n;
+const stateOf = async (jobNumber: string) =>
+  (
+    await one<{ state: number }>(
+      "select state from contracts where emp_id = (select emp_id from employees where job_number = $1) order by start_date desc limit 1",
+      [jobNumber],
+    )
+  ).state;
+const endingOn = (jobNumber: string, day: string) =>
+  one(
+    "update contracts set end_date = $2, state = 3 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = $1) order by start_date desc limit 1) returning id",
+    [jobNumber, day],
+  );
+const told = async () =>
+  (await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'contract.expire'", [])).n;
 
 it("a contract has expired on the day after its end, by the day of the person's own place, and once", async () => {
-  await one("update employees set overseas_timezone = 'America/Los_Angeles' where job_number = '10013' returning emp_id", []);
+  await one(
+    "update employees set overseas_timezone = 'America/Los_Angeles' where job_number = '10013' returning emp_id",
+    [],
+  );
   for (const number of ["10011", "10013"]) await endingOn(number, "2026-11-19");
   await at("2026-11-19T15:59:00Z");
   expect(await stateOf("10011")).toBe(3);

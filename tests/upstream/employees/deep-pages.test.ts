@@ -37,7 +37,9 @@ it.each(EMPLOYEE_SORTS)("pages far down and at the end follow one another withou
     expect(counted.totalCount).toBe(PEOPLE);
     shown.push(...simpleList.map((row) => row.empId));
   }
-  const { ids } = await one<{ ids: number[] }>(`select array_agg(emp_id order by ${ORDERS[sort]}) as ids from employees where search_tokens @> array['深页']`);
+  const { ids } = await one<{ ids: number[] }>(
+    `select array_agg(emp_id order by ${ORDERS[sort]}) as ids from employees where search_tokens @> array['深页']`,
+  );
   expect(shown).toEqual(ids);
 });
 

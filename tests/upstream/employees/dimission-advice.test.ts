@@ -1,11 +1,27 @@
 import { beforeAll, expect, it } from "vitest";
-import { adviceSummary, dimissionDetail, ownAdvice, ownResignation, saveAdvice, submitResignation } from "~/contracts/employees/dimission";
+import {
+  adviceSummary,
+  dimissionDetail,
+  ownAdvice,
+  ownResignation,
+  saveAdvice,
+  submitResignation,
+} from "~/contracts/employees/dimission";
 import { addDays } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { acknowledge, night, resign, today } from "./dimission-support";
 
-const GIVEN = { management: 2, pay: 3, growth: 4, environment: 5, workload: 1, wouldReturn: 1, reasonCodes: ["1"], text: "建议" };
+const GIVEN = {
+  management: 2,
+  pay: 3,
+  growth: 4,
+  environment: 5,
+  workload: 1,
+  wouldReturn: 1,
+  reasonCodes: ["1"],
+  text: "建议",
+};
 beforeAll(async () => {
   await useDatabase();
   await one("update employees set lifecycle = 3 where lifecycle in (1, 2) returning emp_id", []);
@@ -19,13 +35,21 @@ it("is taken from the submission on, once, and changed until the last day; in th
   await ok(saveAdvice, GIVEN, { token });
   await ok(saveAdvice, { ...GIVEN, text: "改过" }, { token });
   expect(await ok(ownAdvice, {}, { token })).toMatchObject({ may: "change", advice: { text: "改过", management: 2 } });
-  expect((await callApi(saveAdvice, { ...GIVEN, reasonCodes: ["none"] }, { token })).fieldErrors).toHaveProperty("reasonCodes");
+  expect((await callApi(saveAdvice, { ...GIVEN, reasonCodes: ["none"] }, { token })).fieldErrors).toHaveProperty(
+    "reasonCodes",
+  );
   expect((await callApi(saveAdvice, { ...GIVEN, management: 6 }, { token })).code).toBe(400);
   await acknowledge(id);
   await night(addDays(last, 1));
   const leaver = await sessionOf("10011", { side: "mobile" });
-  await one(`update sessions set restricted_to = '{/h5/dimission}' where user_id = (select user_id from users where job_number = '10011') and revoked_at is null returning id`, []);
-  expect(await ok(ownAdvice, {}, { token: leaver })).toMatchObject({ leaver: true, certNo: expect.stringMatching(/^LZ-/) });
+  await one(
+    `update sessions set restricted_to = '{/h5/dimission}' where user_id = (select user_id from users where job_number = '10011') and revoked_at is null returning id`,
+    [],
+  );
+  expect(await ok(ownAdvice, {}, { token: leaver })).toMatchObject({
+    leaver: true,
+    certNo: expect.stringMatching(/^LZ-/),
+  });
   expect((await callApi(ownResignation, {}, { token: leaver })).code).toBe(403);
   expect((await callApi(submitResignation, { expectDate: last, reasonCode: "1" }, { token: leaver })).code).toBe(403);
 });
@@ -48,8 +72,16 @@ it("heads see sums of five answers or more of people who have left, and nobody a
   for (const [n, empId] of people.slice(0, 4).entries()) await answer(empId, n + 1);
   expect((await ok(adviceSummary, {}, { token: head })).years.filter(({ year }) => year === "2021")).toEqual([]);
   await answer(people[4]!, 5);
-  expect((await ok(adviceSummary, {}, { token: head })).years).toContainEqual({ year: "2021", answers: 5, wouldReturn: 5, ratings: { management: 300, pay: 300, growth: 300, environment: 300, workload: 300 } });
+  expect((await ok(adviceSummary, {}, { token: head })).years).toContainEqual({
+    year: "2021",
+    answers: 5,
+    wouldReturn: 5,
+    ratings: { management: 300, pay: 300, growth: 300, environment: 300, workload: 300 },
+  });
   expect((await ok(adviceSummary, {}, { token: await sessionOf("10017") })).years).toEqual([]);
-  const { id } = await one<{ id: number }>("select id from dimissions where emp_id = $1 and last_work_date = '2021-05-31'", [people[0]]);
+  const { id } = await one<{ id: number }>(
+    "select id from dimissions where emp_id = $1 and last_work_date = '2021-05-31'",
+    [people[0]],
+  );
   expect(JSON.stringify(await ok(dimissionDetail, { id }, { token: head }))).not.toContain("management");
 });

@@ -26,9 +26,20 @@ export interface Row {
 
 export const rowOf = (id: number) => one<Row>("select * from dimissions where id = $1", [id]);
 export const personRow = (jobNumber: string) =>
-  one<{ emp_id: number; employment: number; lifecycle: number; leave_date: string | null; manager_emp_id: number | null }>("select * from employees where job_number = $1", [jobNumber]);
-export const accountOf = async (jobNumber: string) => (await one<{ status: number }>("select status from users where job_number = $1", [jobNumber])).status;
-export const formOf = (id: number) => one<{ id: number; status: number; version: number }>("select i.* from approval_instances i where business_id = $1 and kind_code in (503, 507)", [id]);
+  one<{
+    emp_id: number;
+    employment: number;
+    lifecycle: number;
+    leave_date: string | null;
+    manager_emp_id: number | null;
+  }>("select * from employees where job_number = $1", [jobNumber]);
+export const accountOf = async (jobNumber: string) =>
+  (await one<{ status: number }>("select status from users where job_number = $1", [jobNumber])).status;
+export const formOf = (id: number) =>
+  one<{ id: number; status: number; version: number }>(
+    "select i.* from approval_instances i where business_id = $1 and kind_code in (503, 507)",
+    [id],
+  );
 
 /** Somebody's own resignation, on its way. */
 export async function resign(jobNumber: string, input: Partial<In<typeof submitResignation>> = {}) {
@@ -38,7 +49,13 @@ export async function resign(jobNumber: string, input: Partial<In<typeof submitR
 
 /** Whoever holds the form decides, once. */
 export async function acknowledgeOnce(id: number, form?: Record<string, string>) {
-  const { user_id, emp_id, ...ref } = await one<{ user_id: number; emp_id: number; taskId: number; taskVersion: number; version: number }>(
+  const { user_id, emp_id, ...ref } = await one<{
+    user_id: number;
+    emp_id: number;
+    taskId: number;
+    taskVersion: number;
+    version: number;
+  }>(
     `select u.user_id, u.emp_id, t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
      join users u on u.emp_id = t.assignee_emp_id where i.id = $1 and t.status = 1 order by t.id limit 1`,
     [(await formOf(id)).id],
@@ -49,13 +66,18 @@ export async function acknowledgeOnce(id: number, form?: Record<string, string>)
 
 /** Every node, until the form is through. */
 export async function acknowledge(id: number, form?: Record<string, string>) {
-  for (let nodes = 0; nodes < 6 && (await formOf(id)).status === 1; nodes += 1) await acknowledgeOnce(id, nodes === 0 ? form : undefined);
+  for (let nodes = 0; nodes < 6 && (await formOf(id)).status === 1; nodes += 1)
+    await acknowledgeOnce(id, nodes === 0 ? form : undefined);
   return rowOf(id);
 }
 
 /** A draft of HR's for somebody. */
 export async function opened(jobNumber: string, input: Partial<In<typeof openDimission>> = {}, by = "10002") {
-  return ok(openDimission, { empIdText: jobNumber, type: 2, reasonCode: "8", expectDate: "2099-12-31", ...input } as In<typeof openDimission>, { token: await sessionOf(by) });
+  return ok(
+    openDimission,
+    { empIdText: jobNumber, type: 2, reasonCode: "8", expectDate: "2099-12-31", ...input } as In<typeof openDimission>,
+    { token: await sessionOf(by) },
+  );
 }
 
 export async function send(id: number, by = "10002") {

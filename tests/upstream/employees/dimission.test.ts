@@ -1,5 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDimission, consentWithdrawal, dimissionDetail, doneHandover, earliestDay, openDimission, ownResignation, searchDimissions, submitResignation, withdrawDimission } from "~/contracts/employees/dimission";
+import {
+  closeDimission,
+  consentWithdrawal,
+  dimissionDetail,
+  doneHandover,
+  earliestDay,
+  openDimission,
+  ownResignation,
+  searchDimissions,
+  submitResignation,
+  withdrawDimission,
+} from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
@@ -9,7 +20,18 @@ import { transaction } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf, personOf, refusal } from "../approvals/probe";
-import { acknowledge, acknowledgeOnce, fileFor, formOf, opened, personRow, resign, rowOf, send, today } from "./dimission-support";
+import {
+  acknowledge,
+  acknowledgeOnce,
+  fileFor,
+  formOf,
+  opened,
+  personRow,
+  resign,
+  rowOf,
+  send,
+  today,
+} from "./dimission-support";
 
 let hr: string;
 let employee: string;
@@ -24,41 +46,65 @@ beforeEach(async () => {
   [hr, employee] = await Promise.all([sessionOf("10002"), sessionOf("10011", { side: "mobile" })]);
 });
 
-const said = (input: Partial<In<typeof submitResignation>>) => callApi(submitResignation, { expectDate: today, reasonCode: "1", ...input }, { token: employee });
+const said = (input: Partial<In<typeof submitResignation>>) =>
+  callApi(submitResignation, { expectDate: today, reasonCode: "1", ...input }, { token: employee });
 
 describe("a resignation", () => {
   it("employees 11: the earliest last day is 30 days on, 3 on probation; an earlier one is refused naming it unless early release is asked for", async () => {
-    expect(await ok(earliestDay, { date: "2026-12-01" }, { token: employee })).toEqual({ date: "2026-12-31", onProbation: false });
+    expect(await ok(earliestDay, { date: "2026-12-01" }, { token: employee })).toEqual({
+      date: "2026-12-31",
+      onProbation: false,
+    });
     const early = await said({ expectDate: addDays(today, 19) });
     expect(early.code).toBe(400);
     expect(early.fieldErrors!.expectDate).toEqual([`最后工作日不得早于${addDays(today, 30)}，或申请提前离职`]);
-    expect((await callApi(submitResignation, { expectDate: addDays(today, 19), reasonCode: "1" }, { token: employee, language: "en" })).fieldErrors!.expectDate).toEqual([
-      `Last working day must be on or after ${addDays(today, 30)}, or ask for early release`,
-    ]);
+    expect(
+      (
+        await callApi(
+          submitResignation,
+          { expectDate: addDays(today, 19), reasonCode: "1" },
+          { token: employee, language: "en" },
+        )
+      ).fieldErrors!.expectDate,
+    ).toEqual([`Last working day must be on or after ${addDays(today, 30)}, or ask for early release`]);
     const { id } = await resign("10011", { expectDate: addDays(today, 19), earlyRelease: 1 });
     expect(await rowOf(id)).toMatchObject({ state: 1, submit_date: today, earliest_date: addDays(today, 30) });
 
     await one("update employees set lifecycle = 2 where job_number = '10012' returning emp_id", []);
-    await one("update contracts set probation_end = '2027-01-31' where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10012') order by start_date desc limit 1) returning id", []);
-    expect(await ok(earliestDay, { date: "2026-12-10" }, { token: await sessionOf("10012") })).toEqual({ date: "2026-12-13", onProbation: true });
+    await one(
+      "update contracts set probation_end = '2027-01-31' where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10012') order by start_date desc limit 1) returning id",
+      [],
+    );
+    expect(await ok(earliestDay, { date: "2026-12-10" }, { token: await sessionOf("10012") })).toEqual({
+      date: "2026-12-13",
+      onProbation: true,
+    });
     await one("update employees set lifecycle = 3 where job_number = '10012' returning emp_id", []);
   });
 
   it("the earliest day of somebody else is told within the scope, and is not there outside", async () => {
     const { emp_id: empId } = await personRow("10011");
     expect((await ok(earliestDay, { empId, date: "2026-12-01" }, { token: hr })).date).toBe("2026-12-31");
-    for (const outsider of ["10012", "10017"]) expect((await callApi(earliestDay, { empId, date: "2026-12-01" }, { token: await sessionOf(outsider) })).code).toBe(404);
+    for (const outsider of ["10012", "10017"])
+      expect(
+        (await callApi(earliestDay, { empId, date: "2026-12-01" }, { token: await sessionOf(outsider) })).code,
+      ).toBe(404);
   });
 
   it("acknowledged by all it is confirmed: the last day is fixed, the person is leaving, the handover is listed", async () => {
     const { id } = await resign("10011", { expectDate: addDays(today, 40) });
-    expect((await callApi(submitResignation, { expectDate: addDays(today, 50), reasonCode: "1" }, { token: employee })).msg).toBe("该员工已有进行中的离职");
+    expect(
+      (await callApi(submitResignation, { expectDate: addDays(today, 50), reasonCode: "1" }, { token: employee })).msg,
+    ).toBe("该员工已有进行中的离职");
     expect(await acknowledge(id)).toMatchObject({ state: 2, last_work_date: addDays(today, 40) });
     expect(await personRow("10011")).toMatchObject({ lifecycle: 4, employment: 1 });
     const { items } = await ok(dimissionDetail, { id }, { token: hr });
     expect(items.map(({ kind }) => kind)).toEqual([1, 2, 3, 4, 5, 6, 7, 9]);
     expect(items[0]).toMatchObject({ receiverEmpId: (await personOf("10007")).empId, doneAt: null });
-    const { n } = await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1 || '%'", [`dimission:${id}:`]);
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from notifications where event_key like $1 || '%'",
+      [`dimission:${id}:`],
+    );
     expect(n).toBeGreaterThan(2);
   });
 
@@ -67,9 +113,14 @@ describe("a resignation", () => {
     for (const agreedDate of ["morgen", addDays(today, 9), addDays(today, 30)]) {
       expect(await refusal(acknowledgeOnce(id, { agreedDate }))).toMatchObject({ code: 400 });
     }
-    expect(await acknowledge(id, { agreedDate: addDays(today, 12) })).toMatchObject({ state: 2, last_work_date: addDays(today, 12) });
+    expect(await acknowledge(id, { agreedDate: addDays(today, 12) })).toMatchObject({
+      state: 2,
+      last_work_date: addDays(today, 12),
+    });
     const { id: other } = await resign("10012", { expectDate: addDays(today, 45) });
-    expect(await refusal(acknowledgeOnce(other, { agreedDate: addDays(today, 20) }))).toMatchObject({ fields: ["dimission:said.noEarlyRelease"] });
+    expect(await refusal(acknowledgeOnce(other, { agreedDate: addDays(today, 20) }))).toMatchObject({
+      fields: ["dimission:said.noEarlyRelease"],
+    });
   });
 
   it("without an agreement the lawful day stands, whatever was wished", async () => {
@@ -80,32 +131,58 @@ describe("a resignation", () => {
   it("cannot be rejected nor voided; returned, the notice stands and keeps its day", async () => {
     const { id } = await resign("10011", { expectDate: addDays(today, 31) });
     const form = await formOf(id);
-    const task = await one<{ taskId: number; taskVersion: number; version: number }>(`select t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id where i.id = $1 and t.status = 1`, [form.id]);
+    const task = await one<{ taskId: number; taskVersion: number; version: number }>(
+      `select t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id where i.id = $1 and t.status = 1`,
+      [form.id],
+    );
     const superior = await callerOf(await personOf("10007"));
     await transaction((tx) => returnTask(approvalKinds, tx, superior, { ...task, comment: "请补充原因" }));
-    await one("update dimissions set submit_date = submit_date - 5, earliest_date = earliest_date - 5 where id = $1 returning id", [id]);
+    await one(
+      "update dimissions set submit_date = submit_date - 5, earliest_date = earliest_date - 5 where id = $1 returning id",
+      [id],
+    );
     const own = await callerOf(await personOf("10011"));
     const returned = await formOf(id);
-    expect(await refusal(transaction((tx) => voidForm(approvalKinds, tx, own, { id: form.id, version: returned.version, comment: "" })))).toMatchObject({ key: "dimission:said.lawful" });
+    expect(
+      await refusal(
+        transaction((tx) => voidForm(approvalKinds, tx, own, { id: form.id, version: returned.version, comment: "" })),
+      ),
+    ).toMatchObject({ key: "dimission:said.lawful" });
     const { version } = await rowOf(id);
     await ok(submitResignation, { id, version, expectDate: addDays(today, 25), reasonCode: "2" }, { token: employee });
-    expect(await rowOf(id)).toMatchObject({ state: 1, submit_date: addDays(today, -5), earliest_date: addDays(today, 25) });
+    expect(await rowOf(id)).toMatchObject({
+      state: 1,
+      submit_date: addDays(today, -5),
+      earliest_date: addDays(today, 25),
+    });
   });
 
   it("is withdrawn at once before it is acknowledged, and may be handed in again", async () => {
     const { id, version } = await resign("10011", { expectDate: addDays(today, 31) });
     await acknowledgeOnce(id);
     expect((await callApi(withdrawDimission, { id, version }, { token: await sessionOf("10012") })).code).toBe(404);
-    expect(await ok(withdrawDimission, { id, version: (await rowOf(id)).version }, { token: employee })).toEqual({ state: 5, asked: false });
+    expect(await ok(withdrawDimission, { id, version: (await rowOf(id)).version }, { token: employee })).toEqual({
+      state: 5,
+      asked: false,
+    });
     expect([(await rowOf(id)).state, (await formOf(id)).status]).toEqual([5, 5]);
-    await ok(submitResignation, { id, version: (await rowOf(id)).version, expectDate: addDays(today, 33), reasonCode: "1" }, { token: employee });
-    expect((await ok(ownResignation, {}, { token: employee })).current).toMatchObject({ id, state: 1, expectDate: addDays(today, 33) });
+    await ok(
+      submitResignation,
+      { id, version: (await rowOf(id)).version, expectDate: addDays(today, 33), reasonCode: "1" },
+      { token: employee },
+    );
+    expect((await ok(ownResignation, {}, { token: employee })).current).toMatchObject({
+      id,
+      state: 1,
+      expectDate: addDays(today, 33),
+    });
   });
 
   it("confirmed, it is withdrawn with HR's consent alone, and the person is what he was", async () => {
     const { id } = await resign("10011", { expectDate: addDays(today, 31) });
     const { version } = await acknowledge(id);
-    const consent = (version: number, agree: 0 | 1) => callApi(consentWithdrawal, { id, version, agree }, { token: hr });
+    const consent = (version: number, agree: 0 | 1) =>
+      callApi(consentWithdrawal, { id, version, agree }, { token: hr });
     expect((await consent(version, 1)).code).toBe(409);
     expect(await ok(withdrawDimission, { id, version }, { token: employee })).toEqual({ state: 2, asked: true });
     expect((await consent(version, 1)).msg).toContain("数据已被他人修改");
@@ -114,7 +191,9 @@ describe("a resignation", () => {
     await ok(withdrawDimission, { id, version: version + 2 }, { token: employee });
     expect((await consent(version + 3, 1)).data).toEqual({ state: 5 });
     expect(await personRow("10011")).toMatchObject({ lifecycle: 3 });
-    expect((await one<{ n: number }>("select count(*)::int as n from handover_items where dimission_id = $1", [id])).n).toBe(0);
+    expect(
+      (await one<{ n: number }>("select count(*)::int as n from handover_items where dimission_id = $1", [id])).n,
+    ).toBe(0);
   });
 
   it("heads see their tree and no other; nobody finds his own by HR, nor another's draft", async () => {
@@ -133,25 +212,48 @@ describe("a resignation", () => {
 
 describe("a dimission opened by HR", () => {
   const refused = async (jobNumber: string, input: Partial<In<typeof openDimission>>) =>
-    (await callApi(openDimission, { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(today, 40), ...input } as In<typeof openDimission>, { token: hr })).fieldErrors;
+    (
+      await callApi(
+        openDimission,
+        { empIdText: jobNumber, type: 4, reasonCode: "8", expectDate: addDays(today, 40), ...input } as In<
+          typeof openDimission
+        >,
+        { token: hr },
+      )
+    ).fieldErrors;
 
   it("is refused for protected employees, without thirty days of notice or pay in lieu, and for oneself", async () => {
-    expect(await refused("10011", { protections: [4], payInLieu: 1 })).toEqual({ protections: ["该员工处于法定保护期，不得以此理由解除"] });
+    expect(await refused("10011", { protections: [4], payInLieu: 1 })).toEqual({
+      protections: ["该员工处于法定保护期，不得以此理由解除"],
+    });
     expect(await refused("10011", { payInLieu: 1 })).toEqual({ protectionChecked: ["不能为空"] });
-    expect(await refused("10011", { protectionChecked: 1, noticeDate: addDays(today, 11) })).toEqual({ expectDate: [`须提前 30 日通知，最后工作日不早于 ${addDays(today, 41)}，或以工资代通知`] });
+    expect(await refused("10011", { protectionChecked: 1, noticeDate: addDays(today, 11) })).toEqual({
+      expectDate: [`须提前 30 日通知，最后工作日不早于 ${addDays(today, 41)}，或以工资代通知`],
+    });
     expect(Object.keys((await refused("10002", { protectionChecked: 1, payInLieu: 1 })) ?? {})).toEqual(["empId"]);
-    expect(Object.keys((await refused("10011", { type: 8 })) ?? {})).toEqual(["firstNotice", "secondNotice", "expectDate"]);
+    expect(Object.keys((await refused("10011", { type: 8 })) ?? {})).toEqual([
+      "firstNotice",
+      "secondNotice",
+      "expectDate",
+    ]);
     // A man: of a woman the category of men says nothing (rule 4).
-    const long = "update employees set birth_date = $1, gender = 1, retire_category = 1, hire_date = '2005-01-01' where job_number = '10016' returning emp_id";
-    const stay = "update employment_spells set start_date = '2005-01-01' where emp_id = (select emp_id from employees where job_number = '10016') returning id";
+    const long =
+      "update employees set birth_date = $1, gender = 1, retire_category = 1, hire_date = '2005-01-01' where job_number = '10016' returning emp_id";
+    const stay =
+      "update employment_spells set start_date = '2005-01-01' where emp_id = (select emp_id from employees where job_number = '10016') returning id";
     await one(long, [addDays(today, -60 * 365)]);
     await one(stay, []);
-    expect(await refused("10016", { protectionChecked: 1, payInLieu: 1 })).toEqual({ type: ["该员工处于法定保护期，不得以此理由解除"] });
+    expect(await refused("10016", { protectionChecked: 1, payInLieu: 1 })).toEqual({
+      type: ["该员工处于法定保护期，不得以此理由解除"],
+    });
   });
 
   it("type 10 is served on or before the last day of the probation", async () => {
     const end = addDays(today, 5);
-    await one("update contracts set probation_end = $1 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10012') order by start_date desc limit 1) returning id", [end]);
+    await one(
+      "update contracts set probation_end = $1 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10012') order by start_date desc limit 1) returning id",
+      [end],
+    );
     expect(await refused("10012", { type: 10, noticeDate: addDays(end, 1) })).toEqual({ noticeDate: ["试用期已届满"] });
     const { id } = await opened("10012", { type: 10, noticeDate: end, expectDate: addDays(today, 40) });
     expect(await refusal(send(id))).toMatchObject({ key: "dimission:said.filesMissing" });
@@ -160,13 +262,19 @@ describe("a dimission opened by HR", () => {
   });
 
   it("employees 26: type 4 of a leaver from a hazardous position without the leaving health check is refused", async () => {
-    await one("update positions set hazardous = 1 where position_id = (select position_id from employees where job_number = '10011') returning position_id", []);
+    await one(
+      "update positions set hazardous = 1 where position_id = (select position_id from employees where job_number = '10011') returning position_id",
+      [],
+    );
     const { id } = await opened("10011", { type: 4, payInLieu: 1, protectionChecked: 1 });
     await fileFor(id, 1, 2);
     expect(await refusal(send(id))).toMatchObject({ code: 409, key: "dimission:said.protected" });
     await fileFor(id, 4);
     expect(await send(id)).toMatchObject({ status: 1 });
-    await one("update positions set hazardous = 0 where position_id = (select position_id from employees where job_number = '10011') returning position_id", []);
+    await one(
+      "update positions set hazardous = 0 where position_id = (select position_id from employees where job_number = '10011') returning position_id",
+      [],
+    );
   });
 
   it("goes by head, HR manager and general manager, and is closed only when everything is handed over", async () => {
@@ -174,7 +282,8 @@ describe("a dimission opened by HR", () => {
     await send(id);
     expect(await acknowledge(id)).toMatchObject({ state: 2, last_work_date: addDays(today, 20) });
     const detail = await ok(dimissionDetail, { id }, { token: hr });
-    const done = (item: { id: number; version: number }, token: string) => callApi(doneHandover, { itemId: item.id, version: item.version }, { token });
+    const done = (item: { id: number; version: number }, token: string) =>
+      callApi(doneHandover, { itemId: item.id, version: item.version }, { token });
     expect((await done(detail.items[0]!, employee)).code).toBe(404);
     expect((await done(detail.items[0]!, await sessionOf("10007"))).code).toBe(200);
     expect((await done(detail.items[0]!, await sessionOf("10007"))).code).toBe(409);

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEmployee } from "~/contracts/employees/archives";
-import { deleteEmployeeDraft, employeeDraft, employeeDrafts, MOST_DRAFTS, saveEmployeeDraft } from "~/contracts/employees/drafts";
+import {
+  deleteEmployeeDraft,
+  employeeDraft,
+  employeeDrafts,
+  MOST_DRAFTS,
+  saveEmployeeDraft,
+} from "~/contracts/employees/drafts";
 import { draftsForgotten } from "~/upstream/employees/employee-drafts.server";
 import { systemCircumstances } from "~/upstream/platform/caller.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -18,16 +24,38 @@ beforeAll(async () => {
 
 const keep = (fields: Record<string, unknown>, token = hr) => ok(saveEmployeeDraft, fields, { token });
 const list = (token = hr) => ok(employeeDrafts, {}, { token });
-const told = (action: string, id: number) => one<{ n: number; text: string }>("select count(*)::int as n, coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ''), '') as text from audit_log where action = $1 and object_type = 'employeeDraft' and object_id = $2", [action, String(id)]);
+const told = (action: string, id: number) =>
+  one<{ n: number; text: string }>(
+    "select count(*)::int as n, coalesce(string_agg(coalesce(before::text, '') || coalesce(after::text, ''), ''), '') as text from audit_log where action = $1 and object_type = 'employeeDraft' and object_id = $2",
+    [action, String(id)],
+  );
 
 describe("a draft of an employee", () => {
   it("is kept half filled, sealed, listed for its maker and gone on with", async () => {
-    const { id, version } = await keep({ empName: "半份", idNumber: idNumber(901), accountNo: "6222024000001234562", departmentId: String(place.departmentId), educations: [{ schoolName: "深圳大学" }] });
-    const { row } = await one<{ row: string }>("select to_jsonb(d)::text as row from employee_drafts d where id = $1", [id]);
-    expect([row.includes(idNumber(901)), row.includes("6222024000001234562"), row.includes("半份")]).toEqual([false, false, true]);
+    const { id, version } = await keep({
+      empName: "半份",
+      idNumber: idNumber(901),
+      accountNo: "6222024000001234562",
+      departmentId: String(place.departmentId),
+      educations: [{ schoolName: "深圳大学" }],
+    });
+    const { row } = await one<{ row: string }>("select to_jsonb(d)::text as row from employee_drafts d where id = $1", [
+      id,
+    ]);
+    expect([row.includes(idNumber(901)), row.includes("6222024000001234562"), row.includes("半份")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await list())[0]).toMatchObject({ id, empName: "半份", version });
     expect((await list())[0]!.departmentPath).not.toBe("");
-    const again = await keep({ draftId: id, version, empName: "又一点", idNumber: idNumber(901), hireDate: "2026-11-02" });
+    const again = await keep({
+      draftId: id,
+      version,
+      empName: "又一点",
+      idNumber: idNumber(901),
+      hireDate: "2026-11-02",
+    });
     expect(again).toEqual({ id, version: version + 1 });
     const { fields } = await ok(employeeDraft, { id }, { token: hr });
     expect(fields).toEqual({ empName: "又一点", idNumber: idNumber(901), hireDate: "2026-11-02" });
@@ -39,7 +67,18 @@ describe("a draft of an employee", () => {
   });
 
   it("is bounded and of the right shape, and holds no number against anybody", async () => {
-    const faults = (await callApi(saveEmployeeDraft, { empName: "长".repeat(51), hireDate: "2026-13-01", gender: "x", educations: [{ schoolName: "x".repeat(101) }] }, { token: hr })).fieldErrors!;
+    const faults = (
+      await callApi(
+        saveEmployeeDraft,
+        {
+          empName: "长".repeat(51),
+          hireDate: "2026-13-01",
+          gender: "x",
+          educations: [{ schoolName: "x".repeat(101) }],
+        },
+        { token: hr },
+      )
+    ).fieldErrors!;
     expect(Object.keys(faults).sort()).toEqual(["educations[0].schoolName", "empName", "gender", "hireDate"]);
     const first = await keep({ idNumber: idNumber(902), mobile: "13812340902" });
     const second = await keep({ idNumber: idNumber(902), mobile: "13812340902" });
@@ -78,7 +117,9 @@ describe("a draft of an employee", () => {
       probationMonths: 3,
       expDate: "2036-11-01",
     };
-    expect((await callApi(createEmployee, { ...whole, idNumber: "123" }, { token: hr })).fieldErrors).toHaveProperty("idNumber");
+    expect((await callApi(createEmployee, { ...whole, idNumber: "123" }, { token: hr })).fieldErrors).toHaveProperty(
+      "idNumber",
+    );
     expect((await list()).map((row) => row.id)).toContain(id);
     expect((await callApi(createEmployee, whole, { token: await sessionOf("10003") })).code).toBe(404);
     const answers = await Promise.all([1, 2, 3].map(() => callApi(createEmployee, whole, { token: hr })));
@@ -97,9 +138,14 @@ describe("a draft of an employee", () => {
 
   it("is one of fifty at most, also when several come at once", async () => {
     const token = await sessionOf("10017");
-    const { n } = await one<{ n: number }>("with made as (insert into employee_drafts (user_id, actor_user_id, fields) select user_id, user_id, '' from users, generate_series(1, $1) where job_number = '10017' returning id) select count(*)::int as n from made", [MOST_DRAFTS - 1]);
+    const { n } = await one<{ n: number }>(
+      "with made as (insert into employee_drafts (user_id, actor_user_id, fields) select user_id, user_id, '' from users, generate_series(1, $1) where job_number = '10017' returning id) select count(*)::int as n from made",
+      [MOST_DRAFTS - 1],
+    );
     expect(n).toBe(MOST_DRAFTS - 1);
-    const answers = await Promise.all([1, 2, 3].map((at) => callApi(saveEmployeeDraft, { empName: `x${at}` }, { token })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((at) => callApi(saveEmployeeDraft, { empName: `x${at}` }, { token })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ code }) => code === 409)!.msg).toBe("草稿最多 50 份，请先提交或删除一些");
   });
@@ -107,7 +153,10 @@ describe("a draft of an employee", () => {
   it("is swept when nobody touched it for ninety days, and not a day before", async () => {
     const old = await keep({ empName: "久了" });
     const young = await keep({ empName: "还新" });
-    await one("update employee_drafts set updated_at = now() - case id when $1 then interval '90 days 1 hour' else interval '89 days' end where id in ($1, $2) returning id", [old.id, young.id]);
+    await one(
+      "update employee_drafts set updated_at = now() - case id when $1 then interval '90 days 1 hour' else interval '89 days' end where id in ($1, $2) returning id",
+      [old.id, young.id],
+    );
     const around = await systemCircumstances();
     expect(await draftsForgotten({ kinds: new Map(), now: new Date(), around })).toBe(1);
     expect(await draftsForgotten({ kinds: new Map(), now: new Date(), around })).toBe(0);

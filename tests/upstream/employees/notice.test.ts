@@ -3,8 +3,23 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  confirmInformation, downloadInformationFile, exportReceipts, informationDetail, publishInformation, readInformation, readingDetail, receiptsHead, remindInformation, removeInformationFile, reviseInformation,
-  revokeInformation, saveInformation, searchInformation, searchReading, searchReceipts, uploadInformationFile,
+  confirmInformation,
+  downloadInformationFile,
+  exportReceipts,
+  informationDetail,
+  publishInformation,
+  readInformation,
+  readingDetail,
+  receiptsHead,
+  remindInformation,
+  removeInformationFile,
+  reviseInformation,
+  revokeInformation,
+  saveInformation,
+  searchInformation,
+  searchReading,
+  searchReceipts,
+  uploadInformationFile,
 } from "~/contracts/employees/notice";
 import { saveCategory } from "~/contracts/employees/organization";
 import type { In } from "~/contracts/endpoint";
@@ -27,9 +42,17 @@ beforeAll(async () => {
 });
 
 type Draft = Partial<In<typeof saveInformation>>;
-const DRAFT = { type: "1", title: "中秋放假安排", body: "9 月 25 日至 27 日放假。", minSeconds: 10, audienceKind: 5, employeesText: "10011" } as const;
+const DRAFT = {
+  type: "1",
+  title: "中秋放假安排",
+  body: "9 月 25 日至 27 日放假。",
+  minSeconds: 10,
+  audienceKind: 5,
+  employeesText: "10011",
+} as const;
 
-const draft = (input: Draft = {}, token = hr) => ok(saveInformation, { ...DRAFT, ...input } as In<typeof saveInformation>, { token });
+const draft = (input: Draft = {}, token = hr) =>
+  ok(saveInformation, { ...DRAFT, ...input } as In<typeof saveInformation>, { token });
 async function publish(input: Draft = {}, token = hr) {
   const saved = await draft(input, token);
   await ok(publishInformation, saved, { token });
@@ -40,8 +63,13 @@ const receiptOf = (id: number, jobNumber = "10011", versionNo = 1) =>
     "select r.* from reading_receipts r join employees e using (emp_id) where information_id = $1 and job_number = $2 and version_no = $3",
     [id, jobNumber, versionNo],
   );
-const openedAgo = (id: number, seconds: number) => one("update reading_receipts set opened_at = now() - make_interval(secs => $2) where information_id = $1 returning emp_id", [id, seconds]);
-const titles = async (token: string, query = {}) => (await ok(searchReading, { query }, { token })).simpleList.map(({ id }) => id);
+const openedAgo = (id: number, seconds: number) =>
+  one(
+    "update reading_receipts set opened_at = now() - make_interval(secs => $2) where information_id = $1 returning emp_id",
+    [id, seconds],
+  );
+const titles = async (token: string, query = {}) =>
+  (await ok(searchReading, { query }, { token })).simpleList.map(({ id }) => id);
 
 /** An HR specialist whose scope is the site of Nanshan. */
 const siteHr = () => sessionOf("10017");
@@ -52,8 +80,13 @@ describe("reading a notice", () => {
     await ok(readingDetail, { id }, { token: employee });
     await openedAgo(id, 4);
     const input = { id, versionNo: 1 };
-    expect((await callApi(confirmInformation, input, { token: employee, language: "en" })).msg).toBe("Please read for at least 10 seconds");
-    expect(await callApi(confirmInformation, input, { token: employee })).toMatchObject({ code: 409, msg: "请至少阅读10秒" });
+    expect((await callApi(confirmInformation, input, { token: employee, language: "en" })).msg).toBe(
+      "Please read for at least 10 seconds",
+    );
+    expect(await callApi(confirmInformation, input, { token: employee })).toMatchObject({
+      code: 409,
+      msg: "请至少阅读10秒",
+    });
     expect(await receiptOf(id)).toMatchObject({ read_at: null, confirmed_at: null });
     await openedAgo(id, 10);
     await ok(confirmInformation, input, { token: employee });
@@ -74,7 +107,14 @@ describe("reading a notice", () => {
     const { read_at: read } = (await receiptOf(id))!;
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
     expect((await receiptOf(id))!.read_at).toEqual(read);
-    expect((await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'information.read' and object_id = $1", [String(id)])).n).toBe(1);
+    expect(
+      (
+        await one<{ n: number }>(
+          "select count(*)::int as n from audit_log where action = 'information.read' and object_id = $1",
+          [String(id)],
+        )
+      ).n,
+    ).toBe(1);
   });
 
   it("opening while acting for somebody begins no time, and reading for him is refused", async () => {
@@ -89,8 +129,12 @@ describe("reading a notice", () => {
     const { id, version } = await publish();
     const unsent = await draft();
     const other = await sessionOf("10012");
-    for (const [token, notice] of [[other, id], [employee, unsent.id]] as const) {
-      for (const contract of [readingDetail, readInformation, confirmInformation]) expect((await callApi(contract, { id: notice, versionNo: 1 } as never, { token })).code).toBe(404);
+    for (const [token, notice] of [
+      [other, id],
+      [employee, unsent.id],
+    ] as const) {
+      for (const contract of [readingDetail, readInformation, confirmInformation])
+        expect((await callApi(contract, { id: notice, versionNo: 1 } as never, { token })).code).toBe(404);
     }
     expect(await titles(other)).not.toContain(id);
     expect(await titles(employee)).toContain(id);
@@ -140,14 +184,19 @@ describe("publishing", () => {
     const sites = await draft({ audienceKind: 2, sites: [0, 1, 2, 3, 4, 5, 6] });
     expect((await callApi(publishInformation, sites, { token: hr })).msg).toBe("向全员发布需要“向全员发布公告”权限");
     const { told } = await ok(publishInformation, all, { token: await sessionOf("10002") });
-    expect(told).toBe((await one<{ n: number }>("select count(*)::int as n from employees where employment = 1", [])).n);
+    expect(told).toBe(
+      (await one<{ n: number }>("select count(*)::int as n from employees where employment = 1", [])).n,
+    );
   });
 
   it("an HR specialist of one site publishes to his own and to no other, by site, department, position or name", async () => {
     const token = await siteHr();
     const department = await one<{ own: number; other: number }>(
-      "select (select department_id from employees where job_number = '10012') as own, (select department_id from employees where job_number = '10011') as other", []);
-    const refused = async (input: Draft) => (await callApi(publishInformation, await draft(input, token), { token })).msg;
+      "select (select department_id from employees where job_number = '10012') as own, (select department_id from employees where job_number = '10011') as other",
+      [],
+    );
+    const refused = async (input: Draft) =>
+      (await callApi(publishInformation, await draft(input, token), { token })).msg;
     const outside = "发送范围超出你的数据范围，请改为你负责的厂区、部门或员工";
     expect(await refused({ audienceKind: 2, sites: [1] })).toBe(outside);
     expect(await refused({ audienceKind: 2, sites: [4, 1] })).toBe(outside);
@@ -163,13 +212,15 @@ describe("publishing", () => {
     const { id, version } = await publish();
     const token = await siteHr();
     expect((await ok(searchInformation, { query: {} }, { token })).simpleList.map((row) => row.id)).not.toContain(id);
-    for (const contract of [informationDetail, revokeInformation, remindInformation]) expect((await callApi(contract, { id, version }, { token })).code).toBe(404);
+    for (const contract of [informationDetail, revokeInformation, remindInformation])
+      expect((await callApi(contract, { id, version }, { token })).code).toBe(404);
     expect((await callApi(reviseInformation, { ...DRAFT, id, version, material: 1 }, { token })).code).toBe(404);
     expect((await callApi(saveInformation, { ...DRAFT, id, version }, { token })).code).toBe(404);
   });
 
   it("an employee without the code edits nothing", async () => {
-    for (const contract of [searchInformation, saveInformation, publishInformation]) expect((await callApi(contract, { ...DRAFT, id: 1, version: 1 } as never, { token: employee })).code).toBe(403);
+    for (const contract of [searchInformation, saveInformation, publishInformation])
+      expect((await callApi(contract, { ...DRAFT, id: 1, version: 1 } as never, { token: employee })).code).toBe(403);
   });
 
   it("is refused for a stale version, and the same post twice makes one notice", async () => {
@@ -178,12 +229,16 @@ describe("publishing", () => {
     expect((await callApi(publishInformation, saved, { token: hr })).code).toBe(409);
     const input = { ...DRAFT, title: "只此一条" } as In<typeof saveInformation>;
     const key = randomUUID();
-    const [first, second] = [await ok(saveInformation, input, { token: hr, key }), await ok(saveInformation, input, { token: hr, key })];
+    const [first, second] = [
+      await ok(saveInformation, input, { token: hr, key }),
+      await ok(saveInformation, input, { token: hr, key }),
+    ];
     expect(second).toEqual(first);
   });
 
   it("says what a draft lacks: somebody to read it, a day for a must-read, a day that is not past", async () => {
-    const fault = async (input: Draft) => (await callApi(saveInformation, { ...DRAFT, ...input } as In<typeof saveInformation>, { token: hr })).fieldErrors;
+    const fault = async (input: Draft) =>
+      (await callApi(saveInformation, { ...DRAFT, ...input } as In<typeof saveInformation>, { token: hr })).fieldErrors;
     expect(await fault({ audienceKind: 3 })).toEqual({ departments: ["请选择发送范围"] });
     expect(await fault({ audienceKind: 3, departments: [999_999] })).toHaveProperty("departments");
     expect(await fault({ audienceKind: 4, positions: ["nothing"] })).toHaveProperty("positions");
@@ -196,8 +251,15 @@ describe("publishing", () => {
   it("publishing and revoking at once end in one state, with receipts as published", async () => {
     for (let round = 0; round < 5; round += 1) {
       const saved = await draft();
-      const answers = await Promise.all([callApi(publishInformation, saved, { token: hr }), callApi(revokeInformation, { id: saved.id, version: saved.version + 1 }, { token: hr }), callApi(publishInformation, saved, { token: hr })]);
-      const { state, n } = await one<{ state: number; n: number }>("select state, (select count(*)::int from reading_receipts where information_id = i.id) as n from informations i where id = $1", [saved.id]);
+      const answers = await Promise.all([
+        callApi(publishInformation, saved, { token: hr }),
+        callApi(revokeInformation, { id: saved.id, version: saved.version + 1 }, { token: hr }),
+        callApi(publishInformation, saved, { token: hr }),
+      ]);
+      const { state, n } = await one<{ state: number; n: number }>(
+        "select state, (select count(*)::int from reading_receipts where information_id = i.id) as n from informations i where id = $1",
+        [saved.id],
+      );
       expect([answers[0].code, answers[2].code].sort()).toEqual([200, 409]);
       expect([state, n]).toEqual([answers[1].code === 200 ? 3 : 2, 1]);
     }
@@ -210,25 +272,41 @@ describe("revising", () => {
     await ok(readingDetail, { id }, { token: employee });
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
     const content = { ...DRAFT, id, minSeconds: 0 };
-    const corrected = await ok(reviseInformation, { ...content, version, title: "中秋放假安排（更正）", material: 0 }, { token: hr });
+    const corrected = await ok(
+      reviseInformation,
+      { ...content, version, title: "中秋放假安排（更正）", material: 0 },
+      { token: hr },
+    );
     expect(await titles(employee, { unread: 1 })).not.toContain(id);
-    const revised = await ok(reviseInformation, { ...content, version: corrected.version, body: "改为 9 月 24 日起。", material: 1 }, { token: hr });
+    const revised = await ok(
+      reviseInformation,
+      { ...content, version: corrected.version, body: "改为 9 月 24 日起。", material: 1 },
+      { token: hr },
+    );
     expect(await titles(employee, { unread: 1 })).toContain(id);
     expect((await receiptOf(id, "10011", 1))!.read_at).not.toBeNull();
     expect((await receiptOf(id, "10011", 2))!.read_at).toBeNull();
     expect((await callApi(readInformation, { id, versionNo: 1 }, { token: employee })).code).toBe(409);
     expect((await callApi(reviseInformation, { ...content, version, material: 1 }, { token: hr })).code).toBe(409);
     expect(revised.version).toBe(corrected.version + 1);
-    expect((await one<{ n: number }>("select count(*)::int as n from notifications where event_key = 'information:' || $1 || ':2'", [id])).n).toBe(1);
+    expect(
+      (
+        await one<{ n: number }>(
+          "select count(*)::int as n from notifications where event_key = 'information:' || $1 || ':2'",
+          [id],
+        )
+      ).n,
+    ).toBe(1);
   });
 });
 
 describe("receipts", () => {
   it("tell who has read and who has not, to the editor all, to a head his own tree, to others nothing", async () => {
-    const { id } = await publish({ audienceKind: 5, employeesText: "10011, 10012" , minSeconds: 0 });
+    const { id } = await publish({ audienceKind: 5, employeesText: "10011, 10012", minSeconds: 0 });
     await ok(readingDetail, { id }, { token: employee });
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
-    const numbers = async (token: string, query = {}) => (await ok(searchReceipts, { id, query }, { token })).simpleList.map((row) => row.jobNumber);
+    const numbers = async (token: string, query = {}) =>
+      (await ok(searchReceipts, { id, query }, { token })).simpleList.map((row) => row.jobNumber);
     expect(await numbers(hr)).toEqual(["10011", "10012"]);
     expect(await numbers(hr, { state: 1 })).toEqual(["10012"]);
     expect(await numbers(hr, { state: 2, likeEmpName: "10011" })).toEqual(["10011"]);
@@ -238,7 +316,8 @@ describe("receipts", () => {
     expect(await ok(receiptsHead, { id }, { token: head })).toMatchObject({ audienceCount: 1, readCount: 1 });
     expect((await callApi(searchReceipts, { id, query: {} }, { token: employee })).code).toBe(403);
     const nanshanOnly = await publish({ employeesText: "10012" });
-    for (const contract of [searchReceipts, receiptsHead]) expect((await callApi(contract, { id: nanshanOnly.id, query: {} } as never, { token: head })).code).toBe(404);
+    for (const contract of [searchReceipts, receiptsHead])
+      expect((await callApi(contract, { id: nanshanOnly.id, query: {} } as never, { token: head })).code).toBe(404);
     const file = await sendCall(exportReceipts, { id, query: {} }, { token: head });
     expect([file.status, file.headers.get("content-type")]).toEqual([200, expect.stringContaining("spreadsheetml")]);
     expect((await callApi(exportReceipts, { id: nanshanOnly.id, query: {} }, { token: head })).code).toBe(404);
@@ -248,11 +327,17 @@ describe("receipts", () => {
     const { id } = await publish({ audienceKind: 2, sites: [4], minSeconds: 0 });
     const figures = async () => (await ok(informationDetail, { id }, { token: hr })).audienceCount;
     const before = await figures();
-    const { emp_id: leaver } = await one<{ emp_id: number }>("select min(emp_id) as emp_id from employees where site_id = 4 and overseas_warehouse = 0 and employment = 1 and length(job_number) > 5", []);
+    const { emp_id: leaver } = await one<{ emp_id: number }>(
+      "select min(emp_id) as emp_id from employees where site_id = 4 and overseas_warehouse = 0 and employment = 1 and length(job_number) > 5",
+      [],
+    );
     await one("update employees set employment = 2 where emp_id = $1 returning emp_id", [leaver]);
     expect(await figures()).toBe(before - 1);
     await one("update employees set employment = 1 where emp_id = $1 returning emp_id", [leaver]);
-    await one("delete from reading_receipts where information_id = $1 and emp_id = (select emp_id from employees where job_number = '10012') returning emp_id", [id]);
+    await one(
+      "delete from reading_receipts where information_id = $1 and emp_id = (select emp_id from employees where job_number = '10012') returning emp_id",
+      [id],
+    );
     const late = await sessionOf("10012");
     expect(await titles(late, { unread: 1 })).toContain(id);
     await ok(readingDetail, { id }, { token: late });
@@ -262,8 +347,15 @@ describe("receipts", () => {
 });
 
 describe("reminders", () => {
-  const night = async (day: string) => noticesUnread({ kinds: new Map(), now: new Date(`${day}T04:00:00Z`), around: await systemCircumstances() });
-  const told = async (id: number) => (await one<{ days: string[] }>("select coalesce(array_agg(right(event_key, 10) order by event_key), '{}') as days from notifications where event_key like 'information:' || $1 || ':%:unread:%'", [id])).days;
+  const night = async (day: string) =>
+    noticesUnread({ kinds: new Map(), now: new Date(`${day}T04:00:00Z`), around: await systemCircumstances() });
+  const told = async (id: number) =>
+    (
+      await one<{ days: string[] }>(
+        "select coalesce(array_agg(right(event_key, 10) order by event_key), '{}') as days from notifications where event_key like 'information:' || $1 || ':%:unread:%'",
+        [id],
+      )
+    ).days;
 
   it("an unread must-read notice reminds three days and one day before, then daily; a second run on a day tells nobody again", async () => {
     await one("update informations set must_read = 0 returning id", []);
@@ -283,8 +375,12 @@ describe("reminders", () => {
   it("looks through a notice once a day: an hour later nothing is read, and who has joined the audience since is told the next day", async () => {
     await one("update informations set must_read = 0 returning id", []);
     const { id } = await publish({ mustRead: 1, deadline: addDays(today, 30), minSeconds: 0 });
-    const at = async (clock: string) => noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
-    const looked = async () => (await one<{ at: Date | null }>("select reminded_at as at from informations where id = $1", [id])).at?.toISOString();
+    const at = async (clock: string) =>
+      noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
+    const looked = async () =>
+      (
+        await one<{ at: Date | null }>("select reminded_at as at from informations where id = $1", [id])
+      ).at?.toISOString();
     const day = addDays(today, 29);
     const versions = () => one("select version, updated_at, version_no from informations where id = $1", [id]);
     const before = await versions();
@@ -293,7 +389,10 @@ describe("reminders", () => {
     const both = await Promise.all([at(`${day}T04:00:00Z`), at(`${day}T04:00:00Z`)]);
     expect(both.sort()).toEqual([0, 1]);
     expect(await looked()).toBe(`${day}T04:00:00.000Z`);
-    await one("update informations set audience = audience || (select 'e' || emp_id from employees where job_number = '10012') where id = $1 returning id", [id]);
+    await one(
+      "update informations set audience = audience || (select 'e' || emp_id from employees where job_number = '10012') where id = $1 returning id",
+      [id],
+    );
     expect(await at(`${day}T06:00:00Z`)).toBe(0);
     expect(await looked()).toBe(`${day}T04:00:00.000Z`);
     expect(await at(`${addDays(day, 1)}T04:00:00Z`)).toBe(2);
@@ -303,9 +402,18 @@ describe("reminders", () => {
 
   it("somebody overseas is reminded when the day begins there, after the company's day has been looked through", async () => {
     await one("update informations set must_read = 0 returning id", []);
-    await one("update employees set overseas_warehouse = 1, overseas_timezone = 'America/Los_Angeles' where job_number = '10013' returning emp_id", []);
-    const { id } = await publish({ mustRead: 1, deadline: addDays(today, 40), minSeconds: 0, employeesText: "10011, 10013" });
-    const at = async (clock: string) => noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
+    await one(
+      "update employees set overseas_warehouse = 1, overseas_timezone = 'America/Los_Angeles' where job_number = '10013' returning emp_id",
+      [],
+    );
+    const { id } = await publish({
+      mustRead: 1,
+      deadline: addDays(today, 40),
+      minSeconds: 0,
+      employeesText: "10011, 10013",
+    });
+    const at = async (clock: string) =>
+      noticesUnread({ kinds: new Map(), now: new Date(clock), around: await systemCircumstances() });
     const day = addDays(today, 40);
     expect(await at(`${addDays(day, -1)}T16:05:00Z`)).toBe(2);
     expect(await told(id)).toEqual([addDays(day, -1), day]);
@@ -333,10 +441,13 @@ describe("files", () => {
   it("are for whom the notice reaches and for its editors; a published notice keeps them", async () => {
     const { id, version } = await draft();
     const { attachmentInfoId } = await ok(uploadInformationFile, { id, name: "通知.pdf" }, { token: hr, file: pdf });
-    const status = async (jobNumber: string) => (await sendCall(downloadInformationFile, { attachmentInfoId }, { token: await sessionOf(jobNumber) })).status;
+    const status = async (jobNumber: string) =>
+      (await sendCall(downloadInformationFile, { attachmentInfoId }, { token: await sessionOf(jobNumber) })).status;
     expect(await status("10011")).toBe(404);
     await ok(publishInformation, { id, version }, { token: hr });
-    expect([await status("10011"), await status("10002"), await status("10012"), await status("10017")]).toEqual([200, 200, 404, 404]);
+    expect([await status("10011"), await status("10002"), await status("10012"), await status("10017")]).toEqual([
+      200, 200, 404, 404,
+    ]);
     expect((await callApi(removeInformationFile, { id, attachmentInfoId }, { token: hr })).code).toBe(409);
     expect((await callApi(uploadInformationFile, { id }, { token: hr, file: pdf })).code).toBe(409);
     const other = await draft();
@@ -359,24 +470,52 @@ describe("audiences", () => {
     const chosen = chosenOf(keys);
     const has = (value: number | string) => chosen.includes(String(value));
     if (!person.onJob) return false;
-    return kind === 1 || (kind === 2 && has(person.site)) || (kind === 3 && person.departments.some(has)) || (kind === 4 && person.position !== "" && has(person.position)) || (kind === 5 && has(person.empId));
+    return (
+      kind === 1 ||
+      (kind === 2 && has(person.site)) ||
+      (kind === 3 && person.departments.some(has)) ||
+      (kind === 4 && person.position !== "" && has(person.position)) ||
+      (kind === 5 && has(person.empId))
+    );
   };
 
   it("the two functions of the database tell the same as plain words, for every kind of audience", async () => {
     const { rows: people } = await database().read.execute<Person & Record<string, unknown>>(sql`
-      select e.emp_id as "empId", e.employment = 1 as "onJob", case when e.overseas_warehouse = 1 then 0 else e.site_id end as site, c.open_position as position,
+      select e.emp_id as "empId", e.employment = 1 as "onJob", case
+        when e.overseas_warehouse = 1 then 0
+        else e.site_id
+        end as site, c.open_position as position,
         array(select l.department_id from department_line(e.department_id) l) as departments
-      from employees e join positions using (position_id) join position_categories c using (position_category_id) order by e.emp_id`);
+      from employees e
+      join positions using (position_id)
+      join position_categories c using (position_category_id)
+      order by e.emp_id`);
     const departments = [...new Set(people.flatMap((person) => person.departments))];
-    const pool: Record<AudienceKind, (number | string)[]> = { 1: [], 2: [0, 1, 2, 3, 4, 5, 6], 3: departments, 4: ["1", "2", "3", "4", "5", "6", "none"], 5: people.map(({ empId }) => empId) };
-    const audience = fc.constantFrom(...AUDIENCE_KINDS).chain((kind) => fc.record({ kind: fc.constant(kind), chosen: kind === 1 ? fc.constant([]) : fc.subarray(pool[kind], { minLength: 1, maxLength: Math.min(8, pool[kind].length) }) }));
+    const pool: Record<AudienceKind, (number | string)[]> = {
+      1: [],
+      2: [0, 1, 2, 3, 4, 5, 6],
+      3: departments,
+      4: ["1", "2", "3", "4", "5", "6", "none"],
+      5: people.map(({ empId }) => empId),
+    };
+    const audience = fc.constantFrom(...AUDIENCE_KINDS).chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        chosen:
+          kind === 1
+            ? fc.constant([])
+            : fc.subarray(pool[kind], { minLength: 1, maxLength: Math.min(8, pool[kind].length) }),
+      }),
+    );
     await fc.assert(
       fc.asyncProperty(audience, async ({ kind, chosen }) => {
         const keys = audienceKeys(kind, chosen);
         const param = sql`${sql.param(keys)}::text[]`;
         const [{ rows: there }, { rows: back }] = await Promise.all([
           database().read.execute<{ id: number }>(sql`select emp_id as id from notice_audience(${param}) order by 1`),
-          database().read.execute<{ id: number }>(sql`select emp_id as id from employees where ${param} && notice_keys(emp_id) order by 1`),
+          database().read.execute<{ id: number }>(
+            sql`select emp_id as id from employees where ${param} && notice_keys(emp_id) order by 1`,
+          ),
         ]);
         const meant = people.filter((person) => reaches(kind, keys, person)).map(({ empId }) => empId);
         expect(there.map(({ id }) => id)).toEqual(meant);
@@ -387,10 +526,28 @@ describe("audiences", () => {
   });
 
   it("a position category says which readers its people are", async () => {
-    const { id, version } = await one<{ id: number; version: number }>("select position_category_id as id, version from position_categories order by 1 limit 1", []);
+    const { id, version } = await one<{ id: number; version: number }>(
+      "select position_category_id as id, version from position_categories order by 1 limit 1",
+      [],
+    );
     const manager = await sessionOf("10002");
-    expect((await callApi(saveCategory, { positionCategoryId: id, version, name: "管理类", openPosition: "nothing" }, { token: manager })).fieldErrors).toHaveProperty("openPosition");
+    expect(
+      (
+        await callApi(
+          saveCategory,
+          { positionCategoryId: id, version, name: "管理类", openPosition: "nothing" },
+          { token: manager },
+        )
+      ).fieldErrors,
+    ).toHaveProperty("openPosition");
     await ok(saveCategory, { positionCategoryId: id, version, name: "管理类", openPosition: "2" }, { token: manager });
-    expect((await one<{ open_position: string }>("select open_position from position_categories where position_category_id = $1", [id])).open_position).toBe("2");
+    expect(
+      (
+        await one<{ open_position: string }>(
+          "select open_position from position_categories where position_category_id = $1",
+          [id],
+        )
+      ).open_position,
+    ).toBe("2");
   });
 });

@@ -17,9 +17,15 @@ import { useDatabase } from "../../support/database";
 
 const TODAY = "2026-11-20";
 const run = (on: string) => takeEffect(approvalKinds, new Date(`${on}T12:00:00+08:00`));
-const empIdOf = async (jobNumber: string) => (await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id;
+const empIdOf = async (jobNumber: string) =>
+  (await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id;
 const keys = async (like: string, jobNumber: string) =>
-  (await one<{ keys: string[] | null }>("select array_agg(event_key order by id) as keys from notifications where event_key like $1 and emp_id = $2", [like, await empIdOf(jobNumber)])).keys ?? [];
+  (
+    await one<{ keys: string[] | null }>(
+      "select array_agg(event_key order by id) as keys from notifications where event_key like $1 and emp_id = $2",
+      [like, await empIdOf(jobNumber)],
+    )
+  ).keys ?? [];
 
 beforeAll(async () => {
   await useDatabase();
@@ -44,7 +50,11 @@ it("employees 5: the holder is reminded 30, 15, 7 and 1 days before the card end
   await one("update employees set id_card_exp = $1 where job_number = '10011' returning 1", [addDays(end, 3650)]);
   await run(addDays(end, 2));
   expect(await told()).toHaveLength(4);
-  expect(await one("select title->>'key' as key, text->'params' as params from notifications where event_key = $1", [step(7)])).toEqual({ key: "employees:notice.idCard.title", params: { date: end, n: 7 } });
+  expect(
+    await one("select title->>'key' as key, text->'params' as params from notifications where event_key = $1", [
+      step(7),
+    ]),
+  ).toEqual({ key: "employees:notice.idCard.title", params: { date: end, n: 7 } });
 });
 
 it("employees rule 37: from the pay day of a site C&B is told once a month to remit the fund within five days", async () => {
@@ -63,7 +73,9 @@ it("employees rule 37: from the pay day of a site C&B is told once a month to re
   expect(await told()).toEqual([]);
   await Promise.all([run(day(7)), run(day(7))]);
   expect(await told()).toEqual(["fundRemit:2027-03:1"]);
-  expect(await one("select text->'params' as params from notifications where event_key = 'fundRemit:2027-03:1' limit 1")).toEqual({ params: { n: 3, date: day(12), payDay: day(7) } });
+  expect(
+    await one("select text->'params' as params from notifications where event_key = 'fundRemit:2027-03:1' limit 1"),
+  ).toEqual({ params: { n: 3, date: day(12), payDay: day(7) } });
   await run(day(10));
   expect(await told()).toEqual(["fundRemit:2027-03:1", "fundRemit:2027-03:6"]);
   await run(day(16));
@@ -73,11 +85,17 @@ it("employees rule 37: from the pay day of a site C&B is told once a month to re
 it("employees rules 5 and 6: an odd validity and an odd mobile are shown beside the record, and refuse nothing", async () => {
   const hr = await sessionOf("10002");
   const empId = await empIdOf("10012");
-  await one("update identity_cards set id_type = 1, start_date = '2020-01-01', exp_date = '2021-01-01', long_term = 0 where emp_id = $1 returning 1", [empId]);
+  await one(
+    "update identity_cards set id_type = 1, start_date = '2020-01-01', exp_date = '2021-01-01', long_term = 0 where emp_id = $1 returning 1",
+    [empId],
+  );
   await one("update employees set mobile = '12012345678' where emp_id = $1 returning 1", [empId]);
   expect((await ok(employeeDetail, { empId }, { token: hr })).warnings).toEqual(["validity", "mobile"]);
   expect((await ok(myRecord, {}, { token: await sessionOf("10012") })).warnings).toEqual(["validity", "mobile"]);
-  await one("update identity_cards set long_term = 1, exp_date = null, start_date = '2080-01-01' where emp_id = $1 returning 1", [empId]);
+  await one(
+    "update identity_cards set long_term = 1, exp_date = null, start_date = '2080-01-01' where emp_id = $1 returning 1",
+    [empId],
+  );
   await one("update employees set mobile = '13912345670' where emp_id = $1 returning 1", [empId]);
   expect((await ok(employeeDetail, { empId }, { token: hr })).warnings).toEqual([]);
 });
@@ -96,20 +114,51 @@ describe("an odd validity or mobile that arrives", () => {
   });
 
   it("stands in the preview of both imports, and only beside what the file brings", async () => {
-    const { id, name, number, gender, born } = await one<{ id: number; name: string; number: string; gender: number; born: string }>(
+    const { id, name, number, gender, born } = await one<{
+      id: number;
+      name: string;
+      number: string;
+      gender: number;
+      born: string;
+    }>(
       `select e.emp_id as id, emp_name as name, id_number as number, gender, birth_date as born from employees e join identity_cards using (emp_id) where job_number = '10014' and id_type = 1`,
     );
     expect([id > 0, gender > 0, born < TODAY]).toEqual([true, true, true]);
     const head = ["工号", "姓名", "证件类型", "证件号码", "签发机关", "有效期自", "有效期至"];
-    const card = (until: string) => previewed("identityCard", head, ["10014", name, "居民身份证", unseal(number), "", "2020-01-01", until]);
+    const card = (until: string) =>
+      previewed("identityCard", head, ["10014", name, "居民身份证", unseal(number), "", "2020-01-01", until]);
     expect(await card("2023-01-01")).toContain(ODD.validity);
     expect(await card(addYears("2020-01-01", cardValidityYears(ageOn(born, "2020-01-01")) ?? 10))).not.toContain("⚠");
-    const basics = (await one<{ cells: string[] }>(`
+    const basics = (
+      await one<{ cells: string[] }>(`
       select array[job_number, emp_name, '居民身份证', d.code, p.name, e.site_id::text, e.hire_date::text] as cells from employees e
-      join departments d using (department_id) join positions p on p.position_id = e.position_id where job_number = '10014'`)).cells;
-    const [jobNumber, empName, type, department, position, site, hired] = basics as [string, string, string, string, string, string, string];
+      join departments d using (department_id) join positions p on p.position_id = e.position_id where job_number = '10014'`)
+    ).cells;
+    const [jobNumber, empName, type, department, position, site, hired] = basics as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     const basic = (mobile: string) =>
-      previewed("basic", ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"], [jobNumber, empName, type, unseal(number), mobile, department, position, say("zh", { key: `employees:site.${site}` }), hired]);
+      previewed(
+        "basic",
+        ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"],
+        [
+          jobNumber,
+          empName,
+          type,
+          unseal(number),
+          mobile,
+          department,
+          position,
+          say("zh", { key: `employees:site.${site}` }),
+          hired,
+        ],
+      );
     expect(await basic("12012345679")).toContain(ODD.mobile);
     expect(await basic("13912345679")).not.toContain("⚠");
     await one("update employees set mobile = '12012345679' where job_number = '10014' returning 1");
@@ -117,18 +166,27 @@ describe("an odd validity or mobile that arrives", () => {
   });
 
   it("stands beside what a candidate wrote", async () => {
-    const place = await one<{ departmentId: number; positionId: number }>(`select department_id as "departmentId", position_id as "positionId" from positions where planned_count > 5 order by 2 limit 1`);
+    const place = await one<{ departmentId: number; positionId: number }>(
+      `select department_id as "departmentId", position_id as "positionId" from positions where planned_count > 5 order by 2 limit 1`,
+    );
     const id = await awaited(await sessionOf("10003"), wanted(place, { mobile: "12012345677" }));
     expect((await ok(preEntryDetail, { id }, { token: hr })).warnings).toEqual([]);
-    await ok(submitCard, { ...information({ idStartDate: "2020-01-01", expDate: "2031-06-01" }), ...(await opened(id)) });
+    await ok(submitCard, {
+      ...information({ idStartDate: "2020-01-01", expDate: "2031-06-01" }),
+      ...(await opened(id)),
+    });
     expect((await ok(preEntryDetail, { id }, { token: hr })).warnings).toEqual(["validity", "mobile"]);
   });
 });
 
 it("employees rule 46: dimissions to acknowledge are counted in the menu of whoever handles them", async () => {
-  const count = async (jobNumber: string) => (await ok(countMenus, {}, { token: await sessionOf(jobNumber) })).dimission;
+  const count = async (jobNumber: string) =>
+    (await ok(countMenus, {}, { token: await sessionOf(jobNumber) })).dimission;
   const before = (await count("10002"))!;
-  await one(`insert into dimissions (emp_id, type, initiator, state, expect_date, reason_code, submit_date) values ($1, 1, 1, 1, '2027-01-31', '1', '2026-12-01') returning 1`, [await empIdOf("10013")]);
+  await one(
+    `insert into dimissions (emp_id, type, initiator, state, expect_date, reason_code, submit_date) values ($1, 1, 1, 1, '2027-01-31', '1', '2026-12-01') returning 1`,
+    [await empIdOf("10013")],
+  );
   expect(await count("10002")).toBe(before + 1);
   expect(await count("10011")).toBe(0);
 });

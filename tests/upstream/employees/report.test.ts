@@ -38,34 +38,71 @@ beforeAll(async () => {
       client.release();
     }
   };
-  const [north, south] = await Promise.all([1, 4].map((site) => one<{ positionId: number; departmentId: number }>(`select position_id as "positionId", department_id as "departmentId" from positions join departments using (department_id) where site_id = $1 order by 1 limit 1`, [site])));
+  const [north, south] = await Promise.all(
+    [1, 4].map((site) =>
+      one<{ positionId: number; departmentId: number }>(
+        `select position_id as "positionId", department_id as "departmentId" from positions join departments using (department_id) where site_id = $1 order by 1 limit 1`,
+        [site],
+      ),
+    ),
+  );
   for (let n = 0; n < 6; n += 1) {
     const place = n % 2 === 0 ? north! : south!;
-    await change(`${addMonths(today, -5 + n).slice(0, 7)}-01`, "update employees set department_id = $1, position_id = $2, site_id = $4 where employment = 1 and emp_id % 11 = $3", [place.departmentId, place.positionId, n, n % 2 === 0 ? 1 : 4]);
+    await change(
+      `${addMonths(today, -5 + n).slice(0, 7)}-01`,
+      "update employees set department_id = $1, position_id = $2, site_id = $4 where employment = 1 and emp_id % 11 = $3",
+      [place.departmentId, place.positionId, n, n % 2 === 0 ? 1 : 4],
+    );
   }
   ({ rows: posts } = await pool.query<Post>(`
     select p.emp_id as "empId", p.department_id as "departmentId", p.site_id as "siteId", p.staff_type as "staffType", p.valid_from::text as "from", p.valid_to::text as "to", s.start_date::text as "stayFrom", s.end_date::text as "stayTo"
     from employee_posts p join employment_spells s on s.emp_id = p.emp_id and p.valid_from between s.start_date and coalesce(s.end_date, 'infinity')`));
-  const { rows } = await pool.query<{ department_id: number; parent_id: number | null }>("select department_id, parent_id from departments");
+  const { rows } = await pool.query<{ department_id: number; parent_id: number | null }>(
+    "select department_id, parent_id from departments",
+  );
   tree = new Map(rows.map((row) => [row.department_id, row.parent_id]));
 });
 
-const isBelow = (department: number | null, top: number): boolean => department !== null && (department === top || isBelow(tree.get(department) ?? null, top));
+const isBelow = (department: number | null, top: number): boolean =>
+  department !== null && (department === top || isBelow(tree.get(department) ?? null, top));
 
 /** The same figures, day by day from the plain rows. */
 function expected(mine: readonly Post[], from: string, to: string) {
-  const placeOn = (empId: number, day: string) => mine.some((post) => post.empId === empId && post.from <= day && (post.to === null || post.to >= day) && !(post.to === day && post.stayTo === day));
+  const placeOn = (empId: number, day: string) =>
+    mine.some(
+      (post) =>
+        post.empId === empId &&
+        post.from <= day &&
+        (post.to === null || post.to >= day) &&
+        !(post.to === day && post.stayTo === day),
+    );
   const people = [...new Set(mine.map(({ empId }) => empId))];
   const atClose = (day: string) => people.filter((empId) => placeOn(empId, day)).length;
   const atStart = atClose(addDays(from, -1));
   const atEnd = atClose(to);
   const entries = mine.filter((post) => post.from === post.stayFrom && post.from >= from && post.from <= to).length;
-  const leavers = mine.filter((post) => post.to !== null && post.to === post.stayTo && post.to >= from && post.to <= to).length;
-  return { atStart, entries, leavers, moved: atEnd - atStart - entries + leavers, atEnd, turnover: turnover(leavers, atStart, atEnd) };
+  const leavers = mine.filter(
+    (post) => post.to !== null && post.to === post.stayTo && post.to >= from && post.to <= to,
+  ).length;
+  return {
+    atStart,
+    entries,
+    leavers,
+    moved: atEnd - atStart - entries + leavers,
+    atEnd,
+    turnover: turnover(leavers, atStart, atEnd),
+  };
 }
 
 const regular = (post: Post) => ![2, 4].includes(post.staffType);
-const flow = ({ atStart, entries, leavers, moved, atEnd, turnover: rate }: ReturnType<typeof expected>) => ({ atStart, entries, leavers, moved, atEnd, turnover: rate });
+const flow = ({ atStart, entries, leavers, moved, atEnd, turnover: rate }: ReturnType<typeof expected>) => ({
+  atStart,
+  entries,
+  leavers,
+  moved,
+  atEnd,
+  turnover: rate,
+});
 
 describe("headcount, entries, leavers and turnover", () => {
   const lastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1);
@@ -74,30 +111,53 @@ describe("headcount, entries, leavers and turnover", () => {
     const report = await ok(hrReport, { query: {} }, { token: hr });
     expect(report.months.length).toBe(12);
     const mine = posts.filter(regular);
-    for (const row of report.months) expect({ month: row.month, ...flow(row) }).toEqual({ month: row.month, ...expected(mine, `${row.month}-01`, lastDay(row.month)) });
+    for (const row of report.months)
+      expect({ month: row.month, ...flow(row) }).toEqual({
+        month: row.month,
+        ...expected(mine, `${row.month}-01`, lastDay(row.month)),
+      });
     expect(flow(report.whole)).toEqual(expected(mine, `${report.from}-01`, lastDay(report.to)));
     expect(report.whole.entries).toBeGreaterThan(0);
     expect(report.whole.leavers).toBeGreaterThan(0);
   });
 
   it("of a department count what lies below it, with who moved over its border", async () => {
-    const { departmentId } = await one<{ departmentId: number }>(`select department_id as "departmentId" from departments d where exists (select from departments c where c.parent_id = d.department_id) and parent_id is not null order by 1 limit 1`);
-    const { parent } = await one<{ parent: number }>("select parent_id as parent from departments where department_id = $1", [departmentId]);
+    const { departmentId } = await one<{ departmentId: number }>(
+      `select department_id as "departmentId" from departments d where exists (select from departments c where c.parent_id = d.department_id) and parent_id is not null order by 1 limit 1`,
+    );
+    const { parent } = await one<{ parent: number }>(
+      "select parent_id as parent from departments where department_id = $1",
+      [departmentId],
+    );
     const report = await ok(hrReport, { query: { departmentId: parent, everybody: 1 } }, { token: hr });
     const mine = posts.filter((post) => isBelow(post.departmentId, parent));
     expect(flow(report.whole)).toEqual(expected(mine, `${report.from}-01`, lastDay(report.to)));
     for (const row of report.departments.filter((one) => one.departmentId !== parent)) {
-      expect({ name: row.name, ...flow(row) }).toEqual({ name: row.name, ...expected(posts.filter((post) => isBelow(post.departmentId, row.departmentId)), `${report.from}-01`, lastDay(report.to)) });
+      expect({ name: row.name, ...flow(row) }).toEqual({
+        name: row.name,
+        ...expected(
+          posts.filter((post) => isBelow(post.departmentId, row.departmentId)),
+          `${report.from}-01`,
+          lastDay(report.to),
+        ),
+      });
     }
     expect(report.months.some(({ moved }) => moved !== 0)).toBe(true);
     expect(report.months.reduce((sum, { moved }) => sum + moved, 0)).toBe(report.whole.moved);
   });
 
   it("leave the company as the workbook says it", async () => {
-    const rows = await workbookOf(await sendCall(exportTurnover, { query: { from: "2026-01", to: "2026-03" } }, { token: hr }));
+    const rows = await workbookOf(
+      await sendCall(exportTurnover, { query: { from: "2026-01", to: "2026-03" } }, { token: hr }),
+    );
     const { months } = await ok(hrReport, { query: { from: "2026-01", to: "2026-03" } }, { token: hr });
     expect(rows[0]).toEqual(["月份", "期初人数", "入职", "离职", "调入调出（净）", "期末人数", "离职率"]);
-    expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual(months.map(({ month, atStart, entries, leavers, moved, atEnd }) => [month, ...[atStart, entries, leavers, moved, atEnd].map(String)]));
+    expect(rows.slice(1).map((row) => row.slice(0, 6))).toEqual(
+      months.map(({ month, atStart, entries, leavers, moved, atEnd }) => [
+        month,
+        ...[atStart, entries, leavers, moved, atEnd].map(String),
+      ]),
+    );
   });
 });
 
@@ -111,7 +171,9 @@ describe("structure and due dates", () => {
       else expect(shown).toBeLessThan(n);
       expect(groups.filter(({ people }) => people !== null && people < 5)).toEqual([]);
     }
-    const { men } = await one<{ men: number }>("select count(*)::int as men from employees where employment = 1 and gender = 1");
+    const { men } = await one<{ men: number }>(
+      "select count(*)::int as men from employees where employment = 1 and gender = 1",
+    );
     expect(structure.gender.find(({ group }) => group === "1")!.people).toBe(men);
   });
 
@@ -123,7 +185,11 @@ describe("structure and due dates", () => {
         count(*) filter (where contract_end < $1)::int as contracts from employees where employment = 1`,
       [today],
     );
-    expect(due.find(({ what }) => what === "idCard")).toEqual({ what: "idCard", overdue: board.over, soon: board.soon });
+    expect(due.find(({ what }) => what === "idCard")).toEqual({
+      what: "idCard",
+      overdue: board.over,
+      soon: board.soon,
+    });
     expect(due.find(({ what }) => what === "contract")!.overdue).toBe(board.contracts);
   });
 });
@@ -131,18 +197,31 @@ describe("structure and due dates", () => {
 describe("who sees what", () => {
   it("a head counts the own tree, HR of a site the own site, nobody else anything", async () => {
     const mineOf = async (token: string) => (await ok(hrReport, { query: { everybody: 1 } }, { token })).whole.atEnd;
-    const head = await one<{ departmentId: number }>(`select department_id as "departmentId" from departments where head_emp_id = (select emp_id from employees where job_number = '10007') order by parent_id nulls first limit 1`);
-    const { rows } = await database().readPool.query<{ department_id: number; n: number; site_id: number; ow: number }>("select department_id, site_id, overseas_warehouse as ow, count(*)::int as n from employees where employment = 1 group by 1, 2, 3");
-    const sum = (keep: (row: (typeof rows)[number]) => boolean) => rows.filter(keep).reduce((total, row) => total + row.n, 0);
+    const head = await one<{ departmentId: number }>(
+      `select department_id as "departmentId" from departments where head_emp_id = (select emp_id from employees where job_number = '10007') order by parent_id nulls first limit 1`,
+    );
+    const { rows } = await database().readPool.query<{ department_id: number; n: number; site_id: number; ow: number }>(
+      "select department_id, site_id, overseas_warehouse as ow, count(*)::int as n from employees where employment = 1 group by 1, 2, 3",
+    );
+    const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(keep).reduce((total, row) => total + row.n, 0);
     expect(await mineOf(await sessionOf("10007"))).toBe(sum((row) => isBelow(row.department_id, head.departmentId)));
     expect(await mineOf(await sessionOf("10017"))).toBe(sum((row) => row.site_id === 4 && row.ow === 0));
     expect((await callApi(hrReport, { query: {} }, { token: await sessionOf("10011") })).code).toBe(403);
   });
 
   it("a department outside the scope answers with nobody but those who came from there", async () => {
-    const { id } = await one<{ id: number }>("select department_id as id from departments where site_id = 1 and parent_id is null limit 1");
-    const { whole, due, structure } = await ok(hrReport, { query: { departmentId: id, siteId: 1, everybody: 1 } }, { token: await sessionOf("10017") });
-    const { came } = await one<{ came: number }>("select count(*)::int as came from employee_posts p join employees e using (emp_id) where p.site_id = 1 and e.site_id = 4 and e.overseas_warehouse = 0 and p.valid_to is not null");
+    const { id } = await one<{ id: number }>(
+      "select department_id as id from departments where site_id = 1 and parent_id is null limit 1",
+    );
+    const { whole, due, structure } = await ok(
+      hrReport,
+      { query: { departmentId: id, siteId: 1, everybody: 1 } },
+      { token: await sessionOf("10017") },
+    );
+    const { came } = await one<{ came: number }>(
+      "select count(*)::int as came from employee_posts p join employees e using (emp_id) where p.site_id = 1 and e.site_id = 4 and e.overseas_warehouse = 0 and p.valid_to is not null",
+    );
     expect([whole.atStart + whole.entries <= came, whole.atEnd]).toEqual([true, 0]);
     expect([due.every(({ overdue, soon }) => overdue + soon === 0), structure.gender]).toEqual([true, []]);
   });

@@ -12,12 +12,21 @@ const BIRTH = "1968-07-15";
 /** 180 days before 2029-06, the statutory month of a man born in 1968-07. */
 const DAY = "2028-12-03";
 const run = (on: string) => takeEffect(approvalKinds, new Date(`${on}T12:00:00+08:00`));
-const told = async (empId: number) => (await one<{ told: number[] | null }>("select array_agg(emp_id order by emp_id) as told from notifications where event_key like $1", [`retirement:${empId}:%`])).told ?? [];
+const told = async (empId: number) =>
+  (
+    await one<{ told: number[] | null }>(
+      "select array_agg(emp_id order by emp_id) as told from notifications where event_key like $1",
+      [`retirement:${empId}:%`],
+    )
+  ).told ?? [];
 
 /** Somebody of the department that 10007 heads. */
 async function born(birthDate: string, more = "retire_category = 1, staff_type = 1") {
   const { empId } = await fresh({ hireDate: "2020-01-01", birthDate });
-  await one(`update employees set department_id = (select department_id from employees where job_number = '10011'), ${more} where emp_id = $1 returning 1`, [empId]);
+  await one(
+    `update employees set department_id = (select department_id from employees where job_number = '10011'), ${more} where emp_id = $1 returning 1`,
+    [empId],
+  );
   return empId;
 }
 
@@ -43,7 +52,11 @@ it("HR and the head are told once, 180 days before the statutory month and not a
 });
 
 it("people who are re-engaged, who have left, or of a category with a later month are not told of", async () => {
-  const [reengaged, left, woman] = [await born(BIRTH, "staff_type = 3"), await born(BIRTH, "staff_type = 1, employment = 2, lifecycle = 5"), await born("1985-03-01", "staff_type = 1, gender = 2, retire_category = null")];
+  const [reengaged, left, woman] = [
+    await born(BIRTH, "staff_type = 3"),
+    await born(BIRTH, "staff_type = 1, employment = 2, lifecycle = 5"),
+    await born("1985-03-01", "staff_type = 1, gender = 2, retire_category = null"),
+  ];
   const former50 = await born("1978-05-01", "staff_type = 1, gender = 2, retire_category = 3");
   await run(DAY);
   expect(await Promise.all([reengaged, left, woman].map(told))).toEqual([[], [], []]);

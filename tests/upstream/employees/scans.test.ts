@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { assignScan, discardScan, downloadScan, exportMissing, fileScans, missingDocuments, searchScans, uploadScans } from "~/contracts/employees/scan";
+import {
+  assignScan,
+  discardScan,
+  downloadScan,
+  exportMissing,
+  fileScans,
+  missingDocuments,
+  searchScans,
+  uploadScans,
+} from "~/contracts/employees/scan";
 import type { In } from "~/contracts/endpoint";
 import { scansExpired, scansWarned } from "~/upstream/employees/scan-expiry.server";
 import { systemCircumstances } from "~/upstream/platform/caller.server";
@@ -19,8 +28,13 @@ async function send(session: string, ...files: [name: string, bytes: Uint8Array]
   const boundary = body.headers.get("content-type")!.split("boundary=")[1]!;
   return callApi(uploadScans, { boundary }, { token: session, file: await body.blob() });
 }
-const scans = async (query: In<typeof searchScans>["query"], session = token) => (await ok(searchScans, { page: { pageSize: 100 }, query }, { token: session })).simpleList;
-const filesOf = (number: string) => one<{ n: number }>("select count(*)::int as n from employee_files f join employees e using (emp_id) where e.job_number = $1", [number]);
+const scans = async (query: In<typeof searchScans>["query"], session = token) =>
+  (await ok(searchScans, { page: { pageSize: 100 }, query }, { token: session })).simpleList;
+const filesOf = (number: string) =>
+  one<{ n: number }>(
+    "select count(*)::int as n from employee_files f join employees e using (emp_id) where e.job_number = $1",
+    [number],
+  );
 
 beforeAll(async () => {
   await useDatabase();
@@ -29,7 +43,14 @@ beforeAll(async () => {
 
 describe("a batch of scans", () => {
   it("matches by name, refuses by content, and files what matched when it is confirmed, once", async () => {
-    const { data } = await send(token, ["10011_3.pdf", PDF], ["10011_3_2.PDF", PDF], ["99999_1.pdf", PDF], ["随便.pdf", PDF], ["10012_1.jpg", new TextEncoder().encode("MZ")]);
+    const { data } = await send(
+      token,
+      ["10011_3.pdf", PDF],
+      ["10011_3_2.PDF", PDF],
+      ["99999_1.pdf", PDF],
+      ["随便.pdf", PDF],
+      ["10012_1.jpg", new TextEncoder().encode("MZ")],
+    );
     const rows = await scans({ batchId: data!.batchId });
     expect(rows.map(({ fileName, status, docType }) => [fileName, status, docType])).toEqual([
       ["10011_3.pdf", 1, 3],
@@ -44,7 +65,11 @@ describe("a batch of scans", () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     expect((await filesOf("10011")).n).toBe(before.n + 2);
     expect((await scans({ batchId: data!.batchId, status: 2 })).length).toBe(2);
-    expect(await one("select owner_type as type from attachments a join scan_files s using (attachment_info_id) where s.file_name = '10011_3.pdf'")).toEqual({ type: "employee" });
+    expect(
+      await one(
+        "select owner_type as type from attachments a join scan_files s using (attachment_info_id) where s.file_name = '10011_3.pdf'",
+      ),
+    ).toEqual({ type: "employee" });
   });
 
   it("an unmatched one is filed by hand; a stale version and a filed one are refused", async () => {
@@ -60,7 +85,10 @@ describe("a batch of scans", () => {
 
   it("nothing, too many and no form are refused", async () => {
     expect((await send(token)).code).toBe(400);
-    expect((await send(token, ...Array.from({ length: 201 }, (_, n): [string, Uint8Array] => [`10011_1_${n}.pdf`, PDF]))).code).toBe(400);
+    expect(
+      (await send(token, ...Array.from({ length: 201 }, (_, n): [string, Uint8Array] => [`10011_1_${n}.pdf`, PDF])))
+        .code,
+    ).toBe(400);
     expect((await callApi(uploadScans, { boundary: "x" }, { ...as(), file: PDF })).code).toBe(400);
   });
 
@@ -89,18 +117,27 @@ describe("the scope", () => {
   });
 
   it("heads and employees have no part in it", async () => {
-    for (const number of ["10007", "10011"]) expect((await callApi(searchScans, { page: {}, query: {} }, { token: await sessionOf(number) })).code).toBe(403);
+    for (const number of ["10007", "10011"])
+      expect((await callApi(searchScans, { page: {}, query: {} }, { token: await sessionOf(number) })).code).toBe(403);
   });
 });
 
 it("an unmatched scan waits 30 days and goes three days after its sender was warned", async () => {
   const { data } = await send(token, ["无名.pdf", PDF]);
-  const due = async (days: number) => ({ kinds: new Map(), now: new Date(Date.now() + days * 86_400_000), around: await systemCircumstances() }) as never;
+  const due = async (days: number) =>
+    ({ kinds: new Map(), now: new Date(Date.now() + days * 86_400_000), around: await systemCircumstances() }) as never;
   expect([await scansExpired(await due(26)), await scansWarned(await due(26))]).toEqual([0, 0]);
   expect(await scansExpired(await due(40))).toBe(0);
   expect(await scansWarned(await due(27.5))).toBeGreaterThan(0);
   expect(await scansWarned(await due(28))).toBe(0);
-  expect((await one<{ n: number }>("select count(*)::int as n from notifications n join employees e using (emp_id) where event_key like $1 and e.job_number = '10003'", [`scan:${data!.batchId}:%`])).n).toBe(1);
+  expect(
+    (
+      await one<{ n: number }>(
+        "select count(*)::int as n from notifications n join employees e using (emp_id) where event_key like $1 and e.job_number = '10003'",
+        [`scan:${data!.batchId}:%`],
+      )
+    ).n,
+  ).toBe(1);
   expect(await scansExpired(await due(30))).toBe(0);
   expect(await scansExpired(await due(31))).toBeGreaterThan(0);
   expect(await scans({ batchId: data!.batchId })).toEqual([]);
@@ -108,9 +145,16 @@ it("an unmatched scan waits 30 days and goes three days after its sender was war
 
 describe("missing documents", () => {
   it("are what the position asks for less what is filed, within the scope, and leave as a workbook", async () => {
-    await one("update positions set required_docs = '{1,2,3}' where position_id = (select position_id from employees where job_number = '10011') returning 1");
-    const find = async (session: string) => (await ok(missingDocuments, { page: {}, query: { likeEmpName: "10011" } }, { token: session })).simpleList.find(({ jobNumber }) => jobNumber === "10011")?.missing;
-    const filed = await one<{ types: number[] }>("select array_agg(doc_type) as types from employee_files join employees using (emp_id) where job_number = '10011'");
+    await one(
+      "update positions set required_docs = '{1,2,3}' where position_id = (select position_id from employees where job_number = '10011') returning 1",
+    );
+    const find = async (session: string) =>
+      (await ok(missingDocuments, { page: {}, query: { likeEmpName: "10011" } }, { token: session })).simpleList.find(
+        ({ jobNumber }) => jobNumber === "10011",
+      )?.missing;
+    const filed = await one<{ types: number[] }>(
+      "select array_agg(doc_type) as types from employee_files join employees using (emp_id) where job_number = '10011'",
+    );
     expect(filed.types).toContain(3);
     expect(await find(token)).toEqual([1, 2, 3].filter((type) => !filed.types.includes(type)));
     expect(await find(await sessionOf("10017"))).toBeUndefined();

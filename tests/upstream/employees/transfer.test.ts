@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { searchEmployees } from "~/contracts/employees/archives";
 import { savePosition, setDepartmentStatus } from "~/contracts/employees/organization";
 import { signatureDocument } from "~/contracts/employees/signature";
-import { declineTransfer, saveTransfer, searchTransfers, signTransfer, transferDetail } from "~/contracts/employees/transfer";
+import {
+  declineTransfer,
+  saveTransfer,
+  searchTransfers,
+  signTransfer,
+  transferDetail,
+} from "~/contracts/employees/transfer";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
@@ -26,21 +32,42 @@ beforeAll(async () => {
   await useDatabase();
   hr = await sessionOf("10002");
   const rows = await database().read.execute<{ department_id: number; position_id: number }>(
-    sql`select distinct on (p.department_id) p.department_id, p.position_id from positions p join departments d using (department_id) where d.status = 1 and p.hazardous = 0 order by p.department_id, p.position_id limit 2`,
+    sql`
+      select distinct on (p.department_id) p.department_id,
+        p.position_id from positions p join departments d using (department_id) where d.status = 1
+        and p.hazardous = 0 order by p.department_id, p.position_id limit 2
+    `,
   );
   const [a, b] = rows.rows;
-  place = { departmentId: a!.department_id, positionId: a!.position_id, elsewhere: b!.department_id, elsewherePosition: b!.position_id };
+  place = {
+    departmentId: a!.department_id,
+    positionId: a!.position_id,
+    elsewhere: b!.department_id,
+    elsewherePosition: b!.position_id,
+  };
 });
 
 /** Somebody on job whom no order has met, in the first department. */
 async function fresh() {
   const { rows } = await database().write.execute<{ emp_id: number; job_number: string }>(
-    sql`select emp_id, job_number from employees where employment = 1 and emp_id > 40 and emp_id not in (select emp_id from transfer_orders) order by emp_id limit 1`,
+    sql`
+      select emp_id, job_number
+      from employees
+      where employment = 1 and emp_id > 40 and emp_id not in (select emp_id from transfer_orders)
+      order by emp_id
+      limit 1
+    `,
   );
   const person = rows[0]!;
   await transaction(async (tx) => {
     await tx.execute(sql`select set_config('office.change_day', 'correction', true)`);
-    await tx.execute(sql`update employees set department_id = ${place.departmentId}, position_id = ${place.positionId}, hire_date = '2020-01-01' where emp_id = ${person.emp_id}`);
+    await tx.execute(
+      sql`
+        update employees
+        set department_id = ${place.departmentId}, position_id = ${place.positionId}, hire_date = '2020-01-01'
+        where emp_id = ${person.emp_id}
+      `,
+    );
   });
   return { empId: person.emp_id, jobNumber: person.job_number };
 }
@@ -54,10 +81,17 @@ const wanted = (empId: number, more: Partial<In<typeof saveTransfer>> = {}): In<
   reason: "业务需要",
   ...more,
 });
-const save = (empId: number, more?: Partial<In<typeof saveTransfer>>) => ok(saveTransfer, wanted(empId, more), { token: hr });
-const fieldsOf = async (empId: number, more: Partial<In<typeof saveTransfer>>) => (await callApi(saveTransfer, wanted(empId, more), { token: hr })).fieldErrors ?? {};
-const order = (id: number) => one<{ state: number; version: number }>("select state, version from transfer_orders where id = $1", [id]);
-const form = (id: number) => one<{ id: number; status: number; version: number }>("select id, status, version from approval_instances where kind_code = 502 and business_id = $1", [id]);
+const save = (empId: number, more?: Partial<In<typeof saveTransfer>>) =>
+  ok(saveTransfer, wanted(empId, more), { token: hr });
+const fieldsOf = async (empId: number, more: Partial<In<typeof saveTransfer>>) =>
+  (await callApi(saveTransfer, wanted(empId, more), { token: hr })).fieldErrors ?? {};
+const order = (id: number) =>
+  one<{ state: number; version: number }>("select state, version from transfer_orders where id = $1", [id]);
+const form = (id: number) =>
+  one<{ id: number; status: number; version: number }>(
+    "select id, status, version from approval_instances where kind_code = 502 and business_id = $1",
+    [id],
+  );
 
 async function send(id: number) {
   const [caller, { id: instance, version }] = [await callerOf(await personOf("10002")), await form(id)];
@@ -66,7 +100,13 @@ async function send(id: number) {
 
 type Decision = typeof approveTask | typeof returnTask;
 async function decide(id: number, verb: Decision = approveTask) {
-  const { user_id, emp_id, ...ref } = await one<{ user_id: number; emp_id: number; taskId: number; taskVersion: number; version: number }>(
+  const { user_id, emp_id, ...ref } = await one<{
+    user_id: number;
+    emp_id: number;
+    taskId: number;
+    taskVersion: number;
+    version: number;
+  }>(
     `select u.user_id, u.emp_id, t.id as "taskId", t.version as "taskVersion", i.version from approval_tasks t join approval_instances i on i.id = t.instance_id
      join users u on u.emp_id = t.assignee_emp_id where i.kind_code = 502 and i.business_id = $1 and t.status = 1 order by t.id limit 1`,
     [id],
@@ -89,13 +129,21 @@ async function scheduled(empId: number, more?: Partial<In<typeof saveTransfer>>)
   return id;
 }
 
-const placeNow = (empId: number) => one<{ department_id: number; position_id: number; site_id: number }>("select department_id, position_id, site_id from employees where emp_id = $1", [empId]);
+const placeNow = (empId: number) =>
+  one<{ department_id: number; position_id: number; site_id: number }>(
+    "select department_id, position_id, site_id from employees where emp_id = $1",
+    [empId],
+  );
 
 describe("an order", () => {
   it("is refused at its fields: nothing changes, a closed month, a level against the type, a position elsewhere", async () => {
     const { empId } = await fresh();
-    expect(await fieldsOf(empId, { toDepartmentId: undefined, toPositionId: undefined })).toEqual({ toDepartmentId: ["没有任何变更"] });
-    expect(await fieldsOf(empId, { effectiveDate: addDays(`${TODAY.slice(0, 7)}-01`, -1) })).toEqual({ effectiveDate: ["生效日期所在月份工资已结账"] });
+    expect(await fieldsOf(empId, { toDepartmentId: undefined, toPositionId: undefined })).toEqual({
+      toDepartmentId: ["没有任何变更"],
+    });
+    expect(await fieldsOf(empId, { effectiveDate: addDays(`${TODAY.slice(0, 7)}-01`, -1) })).toEqual({
+      effectiveDate: ["生效日期所在月份工资已结账"],
+    });
     expect(Object.keys(await fieldsOf(empId, { toPositionId: undefined }))).toEqual(["toPositionId"]);
     expect(Object.keys(await fieldsOf(empId, { toPositionId: place.positionId }))).toEqual(["toPositionId"]);
     expect(await fieldsOf(empId, { type: 2 })).toEqual({ toLevelId: ["晋升须选择更高的职级"] });
@@ -109,10 +157,33 @@ describe("an order", () => {
 
   it("goes to the heads of both departments, HR, and with another level to the general manager", async () => {
     const { empId } = await fresh();
-    await one("update employees set level_id = (select level_id from position_levels order by rank limit 1) where emp_id = $1 returning emp_id", [empId]);
-    const { level_id } = await one<{ level_id: number }>("select level_id from position_levels order by rank desc limit 1", []);
-    const headOf = async (departmentId: number) => (await one<{ head: number }>("select h.emp_id as head from department_line($1) l join employees h on h.emp_id = l.head_emp_id where h.employment = 1 and h.emp_id <> $2 order by distance limit 1", [departmentId, empId])).head;
-    const way = async (id: number) => (await database().write.execute<{ node: string; who: number }>(sql`select t.node_key as node, t.assignee_emp_id as who from approval_tasks t join approval_instances i on i.id = t.instance_id where i.kind_code = 502 and i.business_id = ${id} order by t.id`)).rows;
+    await one(
+      "update employees set level_id = (select level_id from position_levels order by rank limit 1) where emp_id = $1 returning emp_id",
+      [empId],
+    );
+    const { level_id } = await one<{ level_id: number }>(
+      "select level_id from position_levels order by rank desc limit 1",
+      [],
+    );
+    const headOf = async (departmentId: number) =>
+      (
+        await one<{ head: number }>(
+          "select h.emp_id as head from department_line($1) l join employees h on h.emp_id = l.head_emp_id where h.employment = 1 and h.emp_id <> $2 order by distance limit 1",
+          [departmentId, empId],
+        )
+      ).head;
+    const way = async (id: number) =>
+      (
+        await database().write.execute<{ node: string; who: number }>(
+          sql`
+            select t.node_key as node, t.assignee_emp_id as who
+            from approval_tasks t
+            join approval_instances i on i.id = t.instance_id
+            where i.kind_code = 502 and i.business_id = ${id}
+            order by t.id
+          `,
+        )
+      ).rows;
     const { id } = await save(empId);
     await send(id);
     expect(await order(id)).toMatchObject({ state: 1 });
@@ -121,7 +192,9 @@ describe("an order", () => {
     expect(await order(id)).toMatchObject({ state: 0 });
     await approved(id);
     expect((await way(id)).map(({ node }) => node)).not.toContain("gm");
-    expect((await way(id)).find(({ node }) => node === "newHead")).toMatchObject({ who: await headOf(place.elsewhere) });
+    expect((await way(id)).find(({ node }) => node === "newHead")).toMatchObject({
+      who: await headOf(place.elsewhere),
+    });
     await one("update transfer_orders set state = 4 where id = $1 returning id", [id]);
     const up = await save(empId, { type: 2, toLevelId: level_id });
     await approved(up.id);
@@ -141,7 +214,10 @@ describe("an order", () => {
   });
 
   it("finds no free place: the last one goes to the first of two, an exceeding needs the code and a reason", async () => {
-    const { planned } = await one<{ planned: number }>("update positions set planned_count = (select count(*) from employees where position_id = $1 and employment = 1) + (select count(*) from transfer_orders where to_position_id = $1 and state in (1, 2, 3)) + 1 where position_id = $1 returning planned_count as planned", [place.elsewherePosition]);
+    const { planned } = await one<{ planned: number }>(
+      "update positions set planned_count = (select count(*) from employees where position_id = $1 and employment = 1) + (select count(*) from transfer_orders where to_position_id = $1 and state in (1, 2, 3)) + 1 where position_id = $1 returning planned_count as planned",
+      [place.elsewherePosition],
+    );
     expect(planned).toBeGreaterThan(0);
     const first = await save((await fresh()).empId);
     const second = await save((await fresh()).empId);
@@ -149,9 +225,17 @@ describe("an order", () => {
     expect(await refusal(send(second.id))).toMatchObject({ key: "employees:fault.headcount" });
     const third = await save((await fresh()).empId, { overHeadcountReason: "紧急支援" });
     await send(third.id);
-    await one("update positions set planned_count = 1000 where position_id = $1 returning position_id", [place.elsewherePosition]);
+    await one("update positions set planned_count = 1000 where position_id = $1 returning position_id", [
+      place.elsewherePosition,
+    ]);
     const under = await personOf("10011");
-    expect((await callApi(saveTransfer, wanted(under.empId, { overHeadcountReason: "x" }), { token: await sessionOf("10007") })).fieldErrors).toMatchObject({ overHeadcountReason: ["该岗位编制已满"] });
+    expect(
+      (
+        await callApi(saveTransfer, wanted(under.empId, { overHeadcountReason: "x" }), {
+          token: await sessionOf("10007"),
+        })
+      ).fieldErrors,
+    ).toMatchObject({ overHeadcountReason: ["该岗位编制已满"] });
   });
 
   it("somebody else's draft is not there, a sent one only within the scope", async () => {
@@ -159,11 +243,16 @@ describe("an order", () => {
     await one("update employees set site_id = 1 where emp_id = $1 returning emp_id", [empId]);
     const { id } = await save(empId);
     const [siteHr, self] = [await sessionOf("10017"), await sessionOf(jobNumber)];
-    const codes = async () => [(await callApi(transferDetail, { id }, { token: siteHr })).code, (await callApi(transferDetail, { id }, { token: self })).code, (await callApi(transferDetail, { id }, { token: await sessionOf("10003") })).code];
+    const codes = async () => [
+      (await callApi(transferDetail, { id }, { token: siteHr })).code,
+      (await callApi(transferDetail, { id }, { token: self })).code,
+      (await callApi(transferDetail, { id }, { token: await sessionOf("10003") })).code,
+    ];
     expect(await codes()).toEqual([404, 404, 404]);
     await approved(id);
     expect(await codes()).toEqual([404, 200, 200]);
-    const seen = async (token: string) => (await ok(searchTransfers, { query: { likeEmpName: jobNumber } }, { token })).simpleList.length;
+    const seen = async (token: string) =>
+      (await ok(searchTransfers, { query: { likeEmpName: jobNumber } }, { token })).simpleList.length;
     expect([await seen(await sessionOf("10003")), await seen(siteHr)]).toEqual([1, 0]);
   });
 });
@@ -179,16 +268,26 @@ describe("the moved person", () => {
     expect((await callApi(signatureDocument, { bizType: 2, bizId: id }, { token: hr })).code).toBe(404);
     await ok(sendVerifyCode, { purpose: 3 }, { token: self });
     const code = await plant(jobNumber);
-    const signed = (more: object) => callApi(signTransfer, { id, version: document.version, verifyCode: code, ...more }, { token: self });
+    const signed = (more: object) =>
+      callApi(signTransfer, { id, version: document.version, verifyCode: code, ...more }, { token: self });
     expect((await signed({ typedName: "别人" })).fieldErrors).toHaveProperty("typedName");
     expect((await signed({})).fieldErrors).toHaveProperty("typedName");
-    expect((await signed({ typedName: document.signer, verifyCode: "000000" })).fieldErrors).toHaveProperty("verifyCode");
+    expect((await signed({ typedName: document.signer, verifyCode: "000000" })).fieldErrors).toHaveProperty(
+      "verifyCode",
+    );
     expect((await signed({ typedName: document.signer, version: 99 })).code).toBe(409);
     expect((await signed({ typedName: document.signer })).code).toBe(200);
     expect(await order(id)).toMatchObject({ state: 3 });
-    expect(await ok(signatureDocument, { bizType: 2, bizId: id }, { token: self })).toMatchObject({ open: false, hash: document.hash, signedAt: expect.any(String) });
+    expect(await ok(signatureDocument, { bizType: 2, bizId: id }, { token: self })).toMatchObject({
+      open: false,
+      hash: document.hash,
+      signedAt: expect.any(String),
+    });
     expect((await signed({ typedName: document.signer })).code).toBe(409);
-    const kept = await one<{ ip: string; document_hash: string; verify_method: number }>("select ip, document_hash, verify_method from electronic_signatures where biz_id = $1 and biz_type = 2", [id]);
+    const kept = await one<{ ip: string; document_hash: string; verify_method: number }>(
+      "select ip, document_hash, verify_method from electronic_signatures where biz_id = $1 and biz_type = 2",
+      [id],
+    );
     expect(kept).toMatchObject({ document_hash: document.hash, verify_method: 2 });
   });
 
@@ -200,7 +299,9 @@ describe("the moved person", () => {
     expect((await callApi(declineTransfer, { id, version, reason: "不同意" }, { token: hr })).code).toBe(404);
     await ok(declineTransfer, { id, version, reason: "家庭原因" }, { token: await sessionOf(jobNumber) });
     expect(await order(id)).toMatchObject({ state: 6 });
-    const { n } = await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1", [`transfer:${id}:declined:%`]);
+    const { n } = await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1", [
+      `transfer:${id}:declined:%`,
+    ]);
     expect(n).toBe(1);
     await takeEffect(approvalKinds);
     expect(await placeNow(empId)).toMatchObject({ department_id: place.departmentId });
@@ -213,10 +314,19 @@ describe("on its day", () => {
     const id = await scheduled(empId);
     await Promise.all([takeEffect(approvalKinds), takeEffect(approvalKinds)]);
     expect(await order(id)).toMatchObject({ state: 4 });
-    expect(await placeNow(empId)).toMatchObject({ department_id: place.elsewhere, position_id: place.elsewherePosition });
+    expect(await placeNow(empId)).toMatchObject({
+      department_id: place.elsewhere,
+      position_id: place.elsewherePosition,
+    });
     const posts = await postsOf(database().write, empId);
-    expect(posts.map(({ departmentId, validFrom, validTo }) => [departmentId, validFrom, validTo])).toEqual([[place.elsewhere, TODAY, null], [place.departmentId, "2020-01-01", addDays(TODAY, -1)]]);
-    const { n } = await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'employee.effective' and object_id = $1", [String(empId)]);
+    expect(posts.map(({ departmentId, validFrom, validTo }) => [departmentId, validFrom, validTo])).toEqual([
+      [place.elsewhere, TODAY, null],
+      [place.departmentId, "2020-01-01", addDays(TODAY, -1)],
+    ]);
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from audit_log where action = 'employee.effective' and object_id = $1",
+      [String(empId)],
+    );
     expect(n).toBe(1);
   });
 
@@ -227,7 +337,10 @@ describe("on its day", () => {
     expect(await order(id)).toMatchObject({ state: 3 });
     const gone = await fresh();
     const over = await scheduled(gone.empId);
-    await one("update employees set employment = 2, lifecycle = 5, leave_date = current_date where emp_id = $1 returning emp_id", [gone.empId]);
+    await one(
+      "update employees set employment = 2, lifecycle = 5, leave_date = current_date where emp_id = $1 returning emp_id",
+      [gone.empId],
+    );
     await takeEffect(approvalKinds);
     expect(await order(over)).toMatchObject({ state: 8 });
     expect(await placeNow(gone.empId)).toMatchObject({ department_id: place.departmentId });
@@ -238,7 +351,11 @@ describe("on its day", () => {
     await scheduled(empId);
     await scheduled(empId, { type: 4, toSiteId: 3, toDepartmentId: undefined, toPositionId: undefined });
     await takeEffect(approvalKinds);
-    expect(await placeNow(empId)).toEqual({ department_id: place.elsewhere, position_id: place.elsewherePosition, site_id: 3 });
+    expect(await placeNow(empId)).toEqual({
+      department_id: place.elsewhere,
+      position_id: place.elsewherePosition,
+      site_id: 3,
+    });
     const { site_id } = await one<{ site_id: number }>("select site_id from users where emp_id = $1", [empId]);
     expect(site_id).toBe(3);
   });
@@ -246,7 +363,13 @@ describe("on its day", () => {
   it("whoever reached the old site's people reaches those of the new one, and no others, from the next request on", async () => {
     const { emp_id } = await one<{ emp_id: number }>("select emp_id from employees where job_number = '10017'", []);
     const token = await sessionOf("10017");
-    const sites = async () => [...new Set((await ok(searchEmployees, { page: { pageSize: 50 }, query: {} }, { token })).simpleList.map(({ siteId }) => siteId))];
+    const sites = async () => [
+      ...new Set(
+        (await ok(searchEmployees, { page: { pageSize: 50 }, query: {} }, { token })).simpleList.map(
+          ({ siteId }) => siteId,
+        ),
+      ),
+    ];
     expect(await sites()).toEqual([4]);
     await scheduled(emp_id, { type: 4, toSiteId: 2, toDepartmentId: undefined, toPositionId: undefined });
     await takeEffect(approvalKinds);
@@ -264,8 +387,21 @@ describe("on its day", () => {
     const { id } = await save(empId, { toDepartmentId: made.department, toPositionId: made.position });
     await send(id);
     const admin = await sessionOf("10001");
-    expect(await callApi(setDepartmentStatus, { departmentId: made.department, version: 1, status: 3 }, { token: admin })).toMatchObject({ code: 409, msg: "部门下仍有1名待入职或待调入人员" });
-    const moved = await callApi(savePosition, { positionId: made.position, version: 1, departmentId: place.departmentId, positionCategoryId: made.category, name: "调入岗", plannedCount: 5 }, { token: admin });
+    expect(
+      await callApi(setDepartmentStatus, { departmentId: made.department, version: 1, status: 3 }, { token: admin }),
+    ).toMatchObject({ code: 409, msg: "部门下仍有1名待入职或待调入人员" });
+    const moved = await callApi(
+      savePosition,
+      {
+        positionId: made.position,
+        version: 1,
+        departmentId: place.departmentId,
+        positionCategoryId: made.category,
+        name: "调入岗",
+        plannedCount: 5,
+      },
+      { token: admin },
+    );
     expect(moved.fieldErrors).toEqual({ departmentId: ["岗位上仍有 1 名待入职或待调入人员"] });
   });
 
@@ -283,10 +419,22 @@ describe("on its day", () => {
 
   it("another employer is another stay without a second probation", async () => {
     const { empId } = await fresh();
-    const other = await one<{ company_id: number }>("insert into companies (company_name, credit_code) values ('第二公司' || $1, 'X' || $1) returning company_id", [String(empId)]);
-    await scheduled(empId, { type: 6, toCompanyId: other.company_id, toDepartmentId: undefined, toPositionId: undefined });
+    const other = await one<{ company_id: number }>(
+      "insert into companies (company_name, credit_code) values ('第二公司' || $1, 'X' || $1) returning company_id",
+      [String(empId)],
+    );
+    await scheduled(empId, {
+      type: 6,
+      toCompanyId: other.company_id,
+      toDepartmentId: undefined,
+      toPositionId: undefined,
+    });
     await takeEffect(approvalKinds);
-    const { rows } = await database().write.execute<{ company_id: number; end_date: string | null; probation_used: number }>(sql`select company_id, end_date, probation_used from employment_spells where emp_id = ${empId} order by id`);
+    const { rows } = await database().write.execute<{
+      company_id: number;
+      end_date: string | null;
+      probation_used: number;
+    }>(sql`select company_id, end_date, probation_used from employment_spells where emp_id = ${empId} order by id`);
     expect(rows.map(({ end_date }) => end_date === null)).toEqual([false, true]);
     expect(rows.at(-1)).toMatchObject({ company_id: other.company_id, probation_used: 1 });
   });
@@ -294,7 +442,13 @@ describe("on its day", () => {
 
 /** The code of a message that went out: the sender's own way, with a known number in its place. */
 async function plant(jobNumber: string): Promise<string> {
-  const row = await one<{ id: number }>("select max(v.id)::int as id from verify_codes v join users u on v.target = 'user:' || u.user_id where u.job_number = $1 and v.purpose = 3", [jobNumber]);
-  await one("update verify_codes set code_hash = $2 where id = $1 returning id", [row.id, blindIndex("verify-code", `${row.id}:135790`)]);
+  const row = await one<{ id: number }>(
+    "select max(v.id)::int as id from verify_codes v join users u on v.target = 'user:' || u.user_id where u.job_number = $1 and v.purpose = 3",
+    [jobNumber],
+  );
+  await one("update verify_codes set code_hash = $2 where id = $1 returning id", [
+    row.id,
+    blindIndex("verify-code", `${row.id}:135790`),
+  ]);
   return "135790";
 }

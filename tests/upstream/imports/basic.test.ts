@@ -2,7 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { commitImport, discardImport, importDetail, importErrorsOf, importHistory, importPreviewRows, importRemarks, previewImport } from "~/contracts/platform/imports";
+import {
+  commitImport,
+  discardImport,
+  importDetail,
+  importErrorsOf,
+  importHistory,
+  importPreviewRows,
+  importRemarks,
+  previewImport,
+} from "~/contracts/platform/imports";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -21,10 +30,13 @@ beforeEach(async () => {
   place = await roomyPosition();
 });
 
-const upload = (file: Buffer, name = "people.csv", as = token) => ok(previewImport, { type, template: "basic", name }, { token: as, file });
-const errorsOf = async (batchId: number) => (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList;
+const upload = (file: Buffer, name = "people.csv", as = token) =>
+  ok(previewImport, { type, template: "basic", name }, { token: as, file });
+const errorsOf = async (batchId: number) =>
+  (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList;
 const detail = (batchId: number) => ok(importDetail, { type, batchId }, { token });
-const commit = async (batchId: number, as = token, key?: string) => callApi(commitImport, { type, batchId, version: (await detail(batchId)).version }, { token: as, key });
+const commit = async (batchId: number, as = token, key?: string) =>
+  callApi(commitImport, { type, batchId, version: (await detail(batchId)).version }, { token: as, key });
 const people = async () => Number((await one<{ n: string }>("select count(*) as n from employees")).n);
 
 describe("basic import", () => {
@@ -50,7 +62,9 @@ describe("basic import", () => {
 
   it("tells every error of every row with sheet, row, column and reason, and writes nothing", async () => {
     const before = await people();
-    const taken = await one<{ job_number: string; mobile: string }>("select job_number, mobile from employees where job_number = '10011'");
+    const taken = await one<{ job_number: string; mobile: string }>(
+      "select job_number, mobile from employees where job_number = '10011'",
+    );
     const file = csv([
       BASIC_HEAD,
       basicRow(1, place, { 手机: "139", 证件号码: "110105194912310021" }),
@@ -64,9 +78,18 @@ describe("basic import", () => {
     ]);
     const { batchId, errors } = await upload(file);
     const list = await errorsOf(batchId);
-    const at = (row: number) => list.filter((error) => error.row === row).map((error) => `${error.column} ${error.message}`);
-    expect(at(2)).toEqual(expect.arrayContaining(["D 身份证号码校验位错误", expect.stringContaining("E 电话格式错误:139")]));
-    expect(at(3)).toEqual(expect.arrayContaining(["F 部门编码不存在或部门已关闭", "I 请选择列表中的选项", expect.stringContaining("J 日期格式")]));
+    const at = (row: number) =>
+      list.filter((error) => error.row === row).map((error) => `${error.column} ${error.message}`);
+    expect(at(2)).toEqual(
+      expect.arrayContaining(["D 身份证号码校验位错误", expect.stringContaining("E 电话格式错误:139")]),
+    );
+    expect(at(3)).toEqual(
+      expect.arrayContaining([
+        "F 部门编码不存在或部门已关闭",
+        "I 请选择列表中的选项",
+        expect.stringContaining("J 日期格式"),
+      ]),
+    );
     expect(at(4)).toContain("A 工号不存在");
     expect(at(5)).toContain("E 该手机号已被其他在职员工使用");
     expect(at(6)).toContain("B 工号与姓名不一致");
@@ -82,8 +105,15 @@ describe("basic import", () => {
   it("updates the cells that are not blank and leaves the rest; unchanged rows change nothing", async () => {
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     await commit(batchId);
-    const person = await one<{ job_number: string; version: number }>("select job_number, version from employees where emp_name = '新人1'");
-    const again = await upload(csv([[...BASIC_HEAD, "民族"], [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"]]));
+    const person = await one<{ job_number: string; version: number }>(
+      "select job_number, version from employees where emp_name = '新人1'",
+    );
+    const again = await upload(
+      csv([
+        [...BASIC_HEAD, "民族"],
+        [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"],
+      ]),
+    );
     const preview = await ok(importPreviewRows, { type, batchId: again.batchId }, { token });
     expect(preview.simpleList[0]).toMatchObject({ action: 2 });
     await commit(again.batchId);
@@ -91,7 +121,12 @@ describe("basic import", () => {
     expect(after).toMatchObject({ mobile: "13911112222", nation: "壮族", version: person.version + 1 });
     const audited = await one<{ after: object }>("select after from audit_log order by id desc offset 1 limit 1");
     expect(audited.after).toEqual({ mobile: "changed", nation: "壮族" });
-    const third = await upload(csv([[...BASIC_HEAD, "民族"], [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"]]));
+    const third = await upload(
+      csv([
+        [...BASIC_HEAD, "民族"],
+        [...basicRow(1, place, { 工号: person.job_number, 手机: "13911112222" }), "壮族"],
+      ]),
+    );
     expect((await detail(third.batchId)).unchanged).toBe(1);
   });
 
@@ -103,7 +138,9 @@ describe("basic import", () => {
     expect((await commit(batchId)).data).toMatchObject({ state: 3 });
     const second = await upload(file);
     expect(second.errors).toBeGreaterThan(0);
-    expect(await errorsOf(second.batchId)).toEqual(expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining("身份证号码已存在") })]));
+    expect(await errorsOf(second.batchId)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining("身份证号码已存在") })]),
+    );
     expect(await people()).toBe(count);
   });
 
@@ -124,16 +161,23 @@ describe("basic import", () => {
   it("ten parallel commits of one batch write it once", async () => {
     const before = await people();
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place)]));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => callApi(commitImport, { type, batchId, version: 2 }, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => callApi(commitImport, { type, batchId, version: 2 }, { token })),
+    );
     expect(answers.filter((answer) => answer.code === 200).length).toBeGreaterThanOrEqual(1);
     expect(await people()).toBe(before + 2);
   });
 
   it("refuses the last place to the second of two imports", async () => {
-    await one("update positions set planned_count = (select count(*) from employees where position_id = $1 and employment = 1) + 1 where position_id = $1", [place.positionId]);
+    await one(
+      "update positions set planned_count = (select count(*) from employees where position_id = $1 and employment = 1) + 1 where position_id = $1",
+      [place.positionId],
+    );
     const a = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const b = await upload(csv([BASIC_HEAD, basicRow(2, place)]));
-    const answers = await Promise.all([a, b].map(({ batchId }) => callApi(commitImport, { type, batchId, version: 2 }, { token })));
+    const answers = await Promise.all(
+      [a, b].map(({ batchId }) => callApi(commitImport, { type, batchId, version: 2 }, { token })),
+    );
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
   });
 
@@ -166,7 +210,10 @@ describe("basic import", () => {
   });
 
   it("gives the same file back with a remark column", async () => {
-    const { batchId } = await upload(await xlsx([BASIC_HEAD, basicRow(1, place, { 手机: "139" }), basicRow(2, place)]), "名单.xlsx");
+    const { batchId } = await upload(
+      await xlsx([BASIC_HEAD, basicRow(1, place, { 手机: "139" }), basicRow(2, place)]),
+      "名单.xlsx",
+    );
     const response = await sendCall(importRemarks, { type, batchId }, { token });
     expect(response.headers.get("content-disposition")).toContain("attachment");
     const target = path.join(tmpdir(), `remark-${process.pid}.xlsx`);
@@ -183,19 +230,28 @@ describe("basic import", () => {
     const { batchId, state } = await upload(Buffer.from("%PDF-1.7 something"), "list.xlsx");
     expect(state).toBe(4);
     expect((await detail(batchId)).failure).toContain("不支持的文件类型");
-    const empty = await callApi(previewImport, { type, template: "basic", name: "x" }, { token, file: Buffer.alloc(0) });
+    const empty = await callApi(
+      previewImport,
+      { type, template: "basic", name: "x" },
+      { token, file: Buffer.alloc(0) },
+    );
     expect(empty).toMatchObject({ code: 400, fieldErrors: { file: ["文件没有数据"] } });
   });
 
   it("shell 23: a workbook that unpacks to 150 MB, or whose shared strings name an outside entity, is refused in words", async () => {
-    const part = { "xl/sharedStrings.xml": '<!DOCTYPE sst [<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]><sst><si><t>&x;</t></si></sst>' };
+    const part = {
+      "xl/sharedStrings.xml":
+        '<!DOCTYPE sst [<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]><sst><si><t>&x;</t></si></sst>',
+    };
     const sheet = () => Array.from({ length: 150 }, () => Buffer.alloc(1024 * 1024, "<row/>"));
     const bomb = await zipOf({ ...bookParts({ sheets: { S: "" } }), "xl/worksheets/sheet1.xml": sheet });
     for (const file of [bomb, await bookOf({ sheets: { S: "" }, parts: part })]) {
       const { batchId, state } = await upload(readFileSync(file), "list.xlsx");
       expect(state).toBe(4);
       expect((await detail(batchId)).failure).toContain("文件已损坏或不安全");
-      expect((await ok(importDetail, { type, batchId }, { token, language: "en" })).failure).toContain("The file is damaged or unsafe");
+      expect((await ok(importDetail, { type, batchId }, { token, language: "en" })).failure).toContain(
+        "The file is damaged or unsafe",
+      );
     }
   });
 
@@ -210,7 +266,15 @@ describe("basic import", () => {
 
   it("is closed without the code, and another person's batch does not exist", async () => {
     const stranger = await sessionOf("10011");
-    expect((await callApi(previewImport, { type, template: "basic", name: "x" }, { token: stranger, file: csv([BASIC_HEAD]) })).code).toBe(403);
+    expect(
+      (
+        await callApi(
+          previewImport,
+          { type, template: "basic", name: "x" },
+          { token: stranger, file: csv([BASIC_HEAD]) },
+        )
+      ).code,
+    ).toBe(403);
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const colleague = await sessionOf("10017");
     expect((await callApi(importDetail, { type, batchId }, { token: colleague })).code).toBe(404);
@@ -220,9 +284,18 @@ describe("basic import", () => {
 
   it("a site specialist can neither update nor create people of another site", async () => {
     const site = await sessionOf("10017");
-    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place, { 工号: "10011", 姓名: "林小雅" })]), "a.csv", site);
+    const { batchId } = await upload(
+      csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place, { 工号: "10011", 姓名: "林小雅" })]),
+      "a.csv",
+      site,
+    );
     const { simpleList } = await ok(importErrorsOf, { type, batchId }, { token: site });
-    expect(simpleList.map((error) => [error.row, error.message])).toEqual(expect.arrayContaining([[2, "不在你的管理范围内"], [3, "工号不存在"]]));
+    expect(simpleList.map((error) => [error.row, error.message])).toEqual(
+      expect.arrayContaining([
+        [2, "不在你的管理范围内"],
+        [3, "工号不存在"],
+      ]),
+    );
   });
 
   it("a discarded batch cannot be committed", async () => {

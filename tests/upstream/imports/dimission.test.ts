@@ -10,7 +10,8 @@ import { night, personRow, today } from "../employees/dimission-support";
 
 const HEAD = ["工号", "离职类型", "离职原因", "提交日期", "最后工作日", "备注"];
 const past = addDays(today, -10);
-const row = (changes: Partial<Record<string, string>> = {}) => HEAD.map((head, n) => changes[head] ?? ["10011", "主动辞职", "个人发展", addDays(past, -30), past, "补录"][n]!);
+const row = (changes: Partial<Record<string, string>> = {}) =>
+  HEAD.map((head, n) => changes[head] ?? ["10011", "主动辞职", "个人发展", addDays(past, -30), past, "补录"][n]!);
 
 let token: string;
 beforeAll(async () => void (await useDatabase()));
@@ -20,21 +21,35 @@ beforeEach(async () => {
 
 const file = importOf("dimission", "dimission", () => token);
 const PAST = { table: "dimissions", action: "dimission.import" };
-const preview = (rows: string[][], who = token) => callApi(previewImport, { type: "dimission", template: "dimission", name: "离职.csv" }, { token: who, file: csv([HEAD, ...rows]) });
+const preview = (rows: string[][], who = token) =>
+  callApi(
+    previewImport,
+    { type: "dimission", template: "dimission", name: "离职.csv" },
+    { token: who, file: csv([HEAD, ...rows]) },
+  );
 async function faultsOf(rows: string[][]): Promise<string[]> {
   const { data } = await preview(rows);
-  const { simpleList } = await ok(importErrorsOf, { type: "dimission", batchId: data!.batchId, page: { pageNo: 1, pageSize: 50 } }, { token });
+  const { simpleList } = await ok(
+    importErrorsOf,
+    { type: "dimission", batchId: data!.batchId, page: { pageNo: 1, pageSize: 50 } },
+    { token },
+  );
   return simpleList.map(({ row: line, column, message }) => `${line} ${column} ${message}`);
 }
 async function commit(rows: string[][]) {
   const { data } = await preview(rows);
-  const { version } = await one<{ version: number }>("select version from import_batches where id = $1", [data!.batchId]);
+  const { version } = await one<{ version: number }>("select version from import_batches where id = $1", [
+    data!.batchId,
+  ]);
   return callApi(commitImport, { type: "dimission", batchId: data!.batchId, version }, { token });
 }
 
 describe("the import of past dimissions", () => {
   it("names every planted fault at its cell, and then writes nothing", async () => {
-    const left = await one<{ job_number: string; leave_date: string }>("select job_number, leave_date from employees where employment <> 1 order by emp_id limit 1", []);
+    const left = await one<{ job_number: string; leave_date: string }>(
+      "select job_number, leave_date from employees where employment <> 1 order by emp_id limit 1",
+      [],
+    );
     const said = await faultsOf([
       row({ 工号: "999999" }),
       row({ 工号: "10005", 离职类型: "逃跑" }),
@@ -59,16 +74,35 @@ describe("the import of past dimissions", () => {
     expect(at(9)).toMatch(/^9 D /);
     expect(at(10)).toBe("");
     expect(at(11)).toContain("该员工已有进行中的离职");
-    expect(said.filter((one) => one.startsWith("12 "))).toEqual(["12 B 请选择列表中的选项", "12 C 不能为空", expect.stringMatching(/^12 F /)]);
+    expect(said.filter((one) => one.startsWith("12 "))).toEqual([
+      "12 B 请选择列表中的选项",
+      "12 C 不能为空",
+      expect.stringMatching(/^12 F /),
+    ]);
     expect((await commit([row(), row({ 工号: "999999" })])).code).toBe(409);
     expect(await one("select count(*)::int as n from dimissions", [])).toEqual({ n: 0 });
   });
 
   it("somebody on job leaves with the next night, somebody who has left gets the record; the same file again is refused", async () => {
-    const left = await one<{ job_number: string; leave_date: string; emp_id: number }>("select job_number, leave_date, emp_id from employees where employment <> 1 order by emp_id limit 1", []);
-    const rows = [row(), row({ 工号: left.job_number, 最后工作日: left.leave_date, 提交日期: left.leave_date, 离职类型: "8", 离职原因: "1" })];
+    const left = await one<{ job_number: string; leave_date: string; emp_id: number }>(
+      "select job_number, leave_date, emp_id from employees where employment <> 1 order by emp_id limit 1",
+      [],
+    );
+    const rows = [
+      row(),
+      row({
+        工号: left.job_number,
+        最后工作日: left.leave_date,
+        提交日期: left.leave_date,
+        离职类型: "8",
+        离职原因: "1",
+      }),
+    ];
     expect((await commit(rows)).data).toMatchObject({ written: 2 });
-    expect(await one("select state, type from dimissions where emp_id = $1", [left.emp_id])).toEqual({ state: 4, type: 8 });
+    expect(await one("select state, type from dimissions where emp_id = $1", [left.emp_id])).toEqual({
+      state: 4,
+      type: 8,
+    });
     expect(await personRow("10011")).toMatchObject({ employment: 1, lifecycle: 4 });
     const again = await faultsOf(rows);
     expect(again.join()).toContain("该员工已有进行中的离职");
@@ -83,15 +117,30 @@ describe("the import of past dimissions", () => {
     const out = await workbookOf(await sendCall(exportDimissions, { query: {} }, { token }));
     expect(out.length).toBe(3);
     expect(await file.faults(out)).toEqual([2, 3].map((line) => `${line} 最后工作日: 已有同一天的离职记录`));
-    await expectRefused(file, changed(out, ([number]) => number === "10011", "离职类型", "协商解除"), PAST);
+    await expectRefused(
+      file,
+      changed(out, ([number]) => number === "10011", "离职类型", "协商解除"),
+      PAST,
+    );
     await commit([row({ 工号: "10012" })]);
     const { after } = await auditsOf(PAST.action);
-    expect(after).toMatchObject({ type: 1, reasonCode: expect.any(String), submitDate: addDays(past, -30), lastWorkDate: past });
+    expect(after).toMatchObject({
+      type: 1,
+      reasonCode: expect.any(String),
+      submitDate: addDays(past, -30),
+      lastWorkDate: past,
+    });
     const open = await workbookOf(await sendCall(exportDimissions, { query: { likeEmpName: "10012" } }, { token }));
     expect(await file.faults(open)).toEqual(["2 工号: 该员工已有进行中的离职"]);
-    await expectRefused(file, changed(open, ([number]) => number === "10012", "提交日期", addDays(past, -5)), PAST);
+    await expectRefused(
+      file,
+      changed(open, ([number]) => number === "10012", "提交日期", addDays(past, -5)),
+      PAST,
+    );
     for (const language of ["en", "es", "ja"]) {
-      const back = await file.bringBack(await workbookOf(await sendCall(exportDimissions, { query: {} }, { token, language })));
+      const back = await file.bringBack(
+        await workbookOf(await sendCall(exportDimissions, { query: {} }, { token, language })),
+      );
       expect([back.rows, back.errors, back.ignoredColumns.length]).toEqual([3, 3, 3]);
     }
   });

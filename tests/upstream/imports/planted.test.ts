@@ -15,7 +15,11 @@ const faults = (template: string, rows: string[][]) => importOf("common", templa
 beforeAll(async () => {
   await useDatabase();
   token = await sessionOf("10003");
-  name = (await one<{ all: Record<string, string> }>("select jsonb_object_agg(job_number, emp_name) as all from employees where job_number between '10004' and '10014'")).all;
+  name = (
+    await one<{ all: Record<string, string> }>(
+      "select jsonb_object_agg(job_number, emp_name) as all from employees where job_number between '10004' and '10014'",
+    )
+  ).all;
 });
 
 /** A row of a person: job number, name, then the cells of the template. */
@@ -25,7 +29,12 @@ it("basic", async () => {
   const place = await roomyPosition();
   const { mobile } = await one<{ mobile: string }>("select mobile from employees where job_number = '10011'");
   const head = [...BASIC_HEAD, "转正日期", "邮箱", "民族"];
-  const row = (n: number, changes: Record<string, string> = {}) => [...basicRow(n, place, changes), changes.转正日期 ?? "", changes.邮箱 ?? "", changes.民族 ?? ""];
+  const row = (n: number, changes: Record<string, string> = {}) => [
+    ...basicRow(n, place, changes),
+    changes.转正日期 ?? "",
+    changes.邮箱 ?? "",
+    changes.民族 ?? "",
+  ];
   expect(
     await faults("basic", [
       head,
@@ -61,7 +70,9 @@ it("basic", async () => {
 });
 
 it("identity cards", async () => {
-  await one("update identity_cards set exp_date = null, long_term = 0 where emp_id in (select emp_id from employees where job_number = '10006') returning 1");
+  await one(
+    "update identity_cards set exp_date = null, long_term = 0 where emp_id in (select emp_id from employees where job_number = '10006') returning 1",
+  );
   expect(
     await faults("identityCard", [
       ["工号", "姓名", "证件类型", "证件号码", "签发机关", "有效期自", "有效期至"],
@@ -95,7 +106,20 @@ it("identity cards", async () => {
 it("education", async () => {
   expect(
     await faults("education", [
-      ["工号", "姓名", "学历", "学校", "院校层次", "学习形式", "专业", "开始日期", "结束日期", "已毕业", "证书编号", "最高学历"],
+      [
+        "工号",
+        "姓名",
+        "学历",
+        "学校",
+        "院校层次",
+        "学习形式",
+        "专业",
+        "开始日期",
+        "结束日期",
+        "已毕业",
+        "证书编号",
+        "最高学历",
+      ],
       of("10011", "小学以下", "样例大学", "顶尖", "走读", "法学", "2008-09-31", "", "也许", "", ""),
       of("10012", "本科", "校".repeat(101), "", "", "", "2012-06-30", "2008-09-01", "", "号".repeat(51), ""),
       of("10012", "本科", "样例大学", "", "", "会计学", "2012-06-30", "2008-09-01", "", "", "否"),
@@ -149,7 +173,9 @@ it("work experience", async () => {
 });
 
 it("family contacts", async () => {
-  await one("delete from family_contacts where emp_id in (select emp_id from employees where job_number in ('10011', '10012'))");
+  await one(
+    "delete from family_contacts where emp_id in (select emp_id from employees where job_number in ('10011', '10012'))",
+  );
   expect(
     await faults("family", [
       ["工号", "姓名", "家庭成员姓名", "关系", "电话", "紧急联系人", "出生日期"],
@@ -176,11 +202,34 @@ it("family contacts", async () => {
 });
 
 it("contracts", async () => {
-  await one("delete from contracts where emp_id in (select emp_id from employees where job_number in ('10011', '10012'))");
-  const row = (jobNumber: string, no: string, start: string, months: string, end = "", cells = ["", "8000", ""], company = COMPANY, contract = "固定期限") => of(jobNumber, no, company, contract, start, months, end, ...cells);
+  await one(
+    "delete from contracts where emp_id in (select emp_id from employees where job_number in ('10011', '10012'))",
+  );
+  const row = (
+    jobNumber: string,
+    no: string,
+    start: string,
+    months: string,
+    end = "",
+    cells = ["", "8000", ""],
+    company = COMPANY,
+    contract = "固定期限",
+  ) => of(jobNumber, no, company, contract, start, months, end, ...cells);
   expect(
     await faults("contract", [
-      ["工号", "姓名", "合同编号", "合同主体", "合同类型", "开始日期", "合同期限（月）", "结束日期", "试用期（月）", "月工资（元）", "试用期工资（元）"],
+      [
+        "工号",
+        "姓名",
+        "合同编号",
+        "合同主体",
+        "合同类型",
+        "开始日期",
+        "合同期限（月）",
+        "结束日期",
+        "试用期（月）",
+        "月工资（元）",
+        "试用期工资（元）",
+      ],
       row("10011", "", "2026-12-01", "12", "", ["3", "8000", ""]),
       row("10011", "", "2028-12-01", ""),
       row("10011", "", "2030-12-01", "12", "2031-12-31"),

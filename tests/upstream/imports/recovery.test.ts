@@ -15,20 +15,42 @@ beforeEach(async () => {
   await useDatabase();
   token = await sessionOf("10003");
   const place = await roomyPosition();
-  ({ batchId } = await ok(previewImport, { type, template: "basic", name: "people.csv" }, { token, file: csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place)]) }));
+  ({ batchId } = await ok(
+    previewImport,
+    { type, template: "basic", name: "people.csv" },
+    { token, file: csv([BASIC_HEAD, basicRow(1, place), basicRow(2, place)]) },
+  ));
   await one("update import_batches set created_at = now() - interval '1 minute'");
 });
 
 const detail = () => ok(importDetail, { type, batchId }, { token });
 /** From a page that was opened before. */
-const commit = async () => callApi(commitImport, { type, batchId, ...(await one<{ version: number }>("select version from import_batches where id = $1", [batchId])) }, { token });
-const queued = async (name: string) => (await one<{ n: number }>("select count(*)::int as n from pgboss.job where name = $1 and state = 'created'", [name])).n;
-const people = async () => (await one<{ n: number }>("select count(*)::int as n from employees where emp_name in ('新人1', '新人2')")).n;
+const commit = async () =>
+  callApi(
+    commitImport,
+    {
+      type,
+      batchId,
+      ...(await one<{ version: number }>("select version from import_batches where id = $1", [batchId])),
+    },
+    { token },
+  );
+const queued = async (name: string) =>
+  (await one<{ n: number }>("select count(*)::int as n from pgboss.job where name = $1 and state = 'created'", [name]))
+    .n;
+const people = async () =>
+  (await one<{ n: number }>("select count(*)::int as n from employees where emp_name in ('新人1', '新人2')")).n;
 
 describe("after a crash of the database server, which empties the checked rows", () => {
   beforeEach(() => one("delete from import_rows"));
 
-  const told = async () => (await one<{ keys: string[] }>("select array(select text ->> 'key' from notifications where url like '%/' || $1::text order by id) as keys", [batchId])).keys;
+  const told = async () =>
+    (
+      await one<{ keys: string[] }>(
+        "select array(select text ->> 'key' from notifications where url like '%/' || $1::text order by id) as keys",
+        [batchId],
+      )
+    ).keys;
 
   // It waited for a second yes before, and whoever had left after the first never gave it.
   it("a commit writes nothing, has the file checked again, and is then done without asking twice; the person is told", async () => {
@@ -85,7 +107,9 @@ it("a batch whose jobs keep failing is given up with a reason", async () => {
   }
   await recoverImports();
   expect(await detail()).toMatchObject({ state: 4, failure: expect.stringContaining("多次处理失败") });
-  expect(await one("select text ->> 'key' as key from notifications where url like '%/' || $1::text", [batchId])).toEqual({ key: "imports:notice.refused" });
+  expect(
+    await one("select text ->> 'key' as key from notifications where url like '%/' || $1::text", [batchId]),
+  ).toEqual({ key: "imports:notice.refused" });
 });
 
 it("lets a few through at a time, in order, and gives a place back once", async () => {
@@ -106,7 +130,11 @@ it("lets a few through at a time, in order, and gives a place back once", async 
 
 it("ten uploads at once are all checked, and nobody else waits for a connection", async () => {
   const place = await roomyPosition();
-  const files = Array.from({ length: 10 }, (_, n) => csv([BASIC_HEAD, ...Array.from({ length: 50 }, (_, m) => basicRow(1_000 + n * 50 + m, place))]));
-  const answers = await Promise.all(files.map((file) => ok(previewImport, { type, template: "basic", name: "people.csv" }, { token, file })));
+  const files = Array.from({ length: 10 }, (_, n) =>
+    csv([BASIC_HEAD, ...Array.from({ length: 50 }, (_, m) => basicRow(1_000 + n * 50 + m, place))]),
+  );
+  const answers = await Promise.all(
+    files.map((file) => ok(previewImport, { type, template: "basic", name: "people.csv" }, { token, file })),
+  );
   expect(answers.every(({ rows, errors, state }) => rows === 50 && errors === 0 && state === 1)).toBe(true);
 });

@@ -9,16 +9,23 @@ import { useDatabase } from "../../support/database";
 /** Somebody who owns the database and may write every table, but has no key. */
 const owner = (text: string) => database().writePool.query(text);
 const author = { requestId: "r", ip: "", userAgent: "", language: "zh" as const };
-const write = (...numbers: number[]) => transaction((tx) => audit(tx, author, ...numbers.map((n) => ({ action: "test", objectType: "thing", objectId: n, after: { n } }))));
+const write = (...numbers: number[]) =>
+  transaction((tx) =>
+    audit(tx, author, ...numbers.map((n) => ({ action: "test", objectType: "thing", objectId: n, after: { n } }))),
+  );
 const faults = async () => (await verifyAudit()).faults.map(({ fault }) => fault);
-const idOf = async (n: number) => (await owner(`select id from audit_log where object_id = '${n}'`)).rows[0].id as number;
+const idOf = async (n: number) =>
+  (await owner(`select id from audit_log where object_id = '${n}'`)).rows[0].id as number;
 
 const folder = () => path.resolve(process.env.DATA_DIR!);
-const heads = () => (existsSync(folder()) ? readdirSync(folder()).filter((name) => name.startsWith("audit-head-")) : []);
+const heads = () =>
+  existsSync(folder()) ? readdirSync(folder()).filter((name) => name.startsWith("audit-head-")) : [];
 
 beforeEach(async () => {
   await useDatabase("empty");
-  await owner("alter table audit_log disable trigger audit_log_append_only; alter table audit_seals disable trigger audit_seals_append_only");
+  await owner(
+    "alter table audit_log disable trigger audit_log_append_only; alter table audit_seals disable trigger audit_seals_append_only",
+  );
   for (let n = 0; n < 6; n += 1) await write(n);
   await sealAudit();
 });
@@ -28,7 +35,9 @@ afterEach(() => {
 
 /** Seals anew from a place on, as somebody would who knows how seals were made, but not the key. */
 async function resealFrom(seq: number): Promise<void> {
-  const { rows } = await owner(`select s.seq, s.audit_id, a.mac from audit_seals s join audit_log a on a.id = s.audit_id where s.seq >= ${seq} order by s.seq`);
+  const { rows } = await owner(
+    `select s.seq, s.audit_id, a.mac from audit_seals s join audit_log a on a.id = s.audit_id where s.seq >= ${seq} order by s.seq`,
+  );
   const { rows: before } = await owner(`select hash from audit_seals where seq < ${seq} order by seq desc limit 1`);
   let hash: string = before[0]?.hash ?? "0".repeat(64);
   for (const row of rows) {
@@ -39,12 +48,16 @@ async function resealFrom(seq: number): Promise<void> {
 
 describe("somebody who may write every table, but has no key, is named when he", () => {
   it("cuts the tail: the last rows with their seals", async () => {
-    await owner("delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4");
+    await owner(
+      "delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4",
+    );
     expect(await faults()).toEqual(["cut"]);
   });
 
   it("cuts the tail, and the product goes on writing and sealing", async () => {
-    await owner("delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4");
+    await owner(
+      "delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4",
+    );
     await write(7, 8, 9, 10);
     await sealAudit();
     expect(await faults()).toEqual(["cut"]);
@@ -69,7 +82,9 @@ describe("somebody who may write every table, but has no key, is named when he",
 
   it("exchanges the content of two rows", async () => {
     const [one, other] = [await idOf(1), await idOf(2)];
-    await owner(`update audit_log a set after = b.after, object_id = b.object_id, time = b.time, mac = b.mac from audit_log b where (a.id, b.id) in ((${one}, ${other}), (${other}, ${one}))`);
+    await owner(
+      `update audit_log a set after = b.after, object_id = b.object_id, time = b.time, mac = b.mac from audit_log b where (a.id, b.id) in ((${one}, ${other}), (${other}, ${one}))`,
+    );
     expect(await faults()).toEqual(expect.arrayContaining(["altered", "altered"]));
   });
 
@@ -77,7 +92,9 @@ describe("somebody who may write every table, but has no key, is named when he",
     await owner("create table log_yesterday as table audit_log; create table seals_yesterday as table audit_seals");
     await write(7, 8);
     await sealAudit();
-    await owner("truncate audit_log, audit_seals; insert into audit_log overriding system value select * from log_yesterday; insert into audit_seals select * from seals_yesterday");
+    await owner(
+      "truncate audit_log, audit_seals; insert into audit_log overriding system value select * from log_yesterday; insert into audit_seals select * from seals_yesterday",
+    );
     expect(await faults()).toEqual(["cut"]);
   });
 
@@ -103,10 +120,14 @@ describe("the chain", () => {
   });
 
   it("of a backup restored on purpose is taken for true by a command that is itself in the log", async () => {
-    await owner("delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4");
+    await owner(
+      "delete from audit_log where id in (select audit_id from audit_seals where seq > 4); delete from audit_seals where seq > 4",
+    );
     expect(await faults()).toEqual(["cut"]);
     await acceptHead(author);
     expect(await faults()).toEqual([]);
-    expect((await owner("select action from audit_log order by id desc limit 1")).rows).toEqual([{ action: "audit.accept" }]);
+    expect((await owner("select action from audit_log order by id desc limit 1")).rows).toEqual([
+      { action: "audit.accept" },
+    ]);
   });
 });

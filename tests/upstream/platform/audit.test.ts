@@ -4,7 +4,8 @@ import { database, transaction } from "~/upstream/platform/db.server";
 import { useDatabase } from "../../support/database";
 
 const author = { requestId: "r", ip: "", userAgent: "", language: "zh" as const };
-const write = (n: number) => transaction((tx) => audit(tx, author, { action: "test", objectType: "thing", objectId: n, after: { n, 名: "😀" } }));
+const write = (n: number) =>
+  transaction((tx) => audit(tx, author, { action: "test", objectType: "thing", objectId: n, after: { n, 名: "😀" } }));
 const asOwner = (text: string) => database().writePool.query(text);
 
 beforeEach(async () => {
@@ -28,11 +29,15 @@ describe("audit chain", () => {
   });
 
   it("names a row that was altered, removed or slipped in behind its back", async () => {
-    const [, second, , fourth] = (await asOwner("select id from audit_log order by id")).rows.map((row) => row.id as number);
+    const [, second, , fourth] = (await asOwner("select id from audit_log order by id")).rows.map(
+      (row) => row.id as number,
+    );
     await asOwner("alter table audit_log disable trigger audit_log_append_only");
     await asOwner(`update audit_log set after = '{"n": 7}' where id = ${second}`);
     await asOwner(`delete from audit_log where id = ${fourth}`);
-    await asOwner(`insert into audit_log (time, ip, action, object_type, object_id, request_id, mac) values (now(), '', 'forged', 'thing', '1', 'r', repeat('0', 64))`);
+    await asOwner(
+      `insert into audit_log (time, ip, action, object_type, object_id, request_id, mac) values (now(), '', 'forged', 'thing', '1', 'r', repeat('0', 64))`,
+    );
     const { faults } = await verifyAudit();
     expect(faults).toEqual([
       { auditId: second, fault: "altered" },
@@ -42,7 +47,9 @@ describe("audit chain", () => {
   });
 
   it("a forged row that was sealed is still named", async () => {
-    await asOwner(`insert into audit_log (time, ip, action, object_type, object_id, request_id, mac) values (now(), '', 'forged', 'thing', '1', 'r', repeat('0', 64))`);
+    await asOwner(
+      `insert into audit_log (time, ip, action, object_type, object_id, request_id, mac) values (now(), '', 'forged', 'thing', '1', 'r', repeat('0', 64))`,
+    );
     await sealAudit();
     expect((await verifyAudit()).faults).toEqual([{ auditId: expect.any(Number), fault: "altered" }]);
   });

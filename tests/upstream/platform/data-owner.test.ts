@@ -28,7 +28,8 @@ describe("the owner of a data folder", () => {
   it("stands in a file that only its user may read, and says who and where to the next one", async () => {
     const first = await ownFolder(folder, "start");
     expect("mine" in first).toBe(true);
-    if ("mine" in first) first.mine.tell({ url: "postgres://office:secret@127.0.0.1:1/postgres", web: "http://localhost:3000" });
+    if ("mine" in first)
+      first.mine.tell({ url: "postgres://office:secret@127.0.0.1:1/postgres", web: "http://localhost:3000" });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     const second = await ownFolder(folder, "start");
     if (!("other" in second)) throw new Error("taken twice");
@@ -69,9 +70,24 @@ describe("the owner of a data folder", () => {
     await lockOf({ pid: 2 ** 22 + 1 });
     const script = path.join(folder, "taker.mjs");
     const { buildSync } = await import("esbuild");
-    buildSync({ stdin: { contents: 'import { ownFolder } from "./app/upstream/platform/data-owner.server.ts"; const t = await ownFolder(process.argv[2], "start"); process.send("mine" in t ? 1 : 0); setTimeout(() => {}, 20000);', resolveDir: process.cwd(), loader: "ts" }, bundle: true, platform: "node", format: "esm", outfile: script });
+    buildSync({
+      stdin: {
+        contents:
+          'import { ownFolder } from "./app/upstream/platform/data-owner.server.ts"; const t = await ownFolder(process.argv[2], "start"); process.send("mine" in t ? 1 : 0); setTimeout(() => {}, 20000);',
+        resolveDir: process.cwd(),
+        loader: "ts",
+      },
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      outfile: script,
+    });
     const children = Array.from({ length: 8 }, () => fork(script, [folder]));
-    const owners = await Promise.all(children.map((child) => new Promise<number>((resolve) => child.once("message", (mine) => resolve(mine as number)))));
+    const owners = await Promise.all(
+      children.map(
+        (child) => new Promise<number>((resolve) => child.once("message", (mine) => resolve(mine as number))),
+      ),
+    );
     for (const child of children) child.kill("SIGKILL");
     expect(owners.reduce((sum, mine) => sum + mine, 0)).toBe(1);
   }, 40_000);

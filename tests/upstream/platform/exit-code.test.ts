@@ -7,8 +7,18 @@ import { expect, it } from "vitest";
 it("a run with a failing test ends with an exit code that is not 0", () => {
   const folder = mkdtempSync(path.resolve("tests/upstream/platform/failing-"));
   try {
-    writeFileSync(path.join(folder, "fails.test.ts"), 'import { expect, it } from "vitest";\nit("fails", () => expect(1).toBe(2));\n');
-    const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--project", "product", folder], { env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined }, stdio: "ignore" });
+    writeFileSync(
+      path.join(folder, "fails.test.ts"),
+      'import { expect, it } from "vitest";\nit("fails", () => expect(1).toBe(2));\n',
+    );
+    const { status } = spawnSync(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--project", "product", folder],
+      {
+        env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
+        stdio: "ignore",
+      },
+    );
     expect(status).toBe(1);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -22,13 +22,17 @@ beforeAll(async () => {
   empId = (await one<{ emp_id: number }>("select emp_id from employees where job_number = '10011'")).emp_id;
 });
 
-const upload = (file: Buffer, name: string, token = hr) => callApi(uploadEmployeeFile, { empId, docType: 11, name }, { token, file });
+const upload = (file: Buffer, name: string, token = hr) =>
+  callApi(uploadEmployeeFile, { empId, docType: 11, name }, { token, file });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 
 describe("documents of an employee", () => {
   it("are stored under a random name, listed, and served with the recorded type and nosniff", async () => {
     const { data } = await upload(pdf, "../../x.pdf");
-    const row = await one<{ store_key: string; attachment_name: string }>("select store_key, attachment_name from attachments where attachment_info_id = $1", [data!.attachmentInfoId]);
+    const row = await one<{ store_key: string; attachment_name: string }>(
+      "select store_key, attachment_name from attachments where attachment_info_id = $1",
+      [data!.attachmentInfoId],
+    );
     expect(row.store_key).toMatch(/^[0-9a-f]{48}$/);
     expect(row.attachment_name).toBe("x.pdf");
     expect((await ok(employeeFiles, { empId }, { token: hr })).map((file) => file.attachmentName)).toContain("x.pdf");
@@ -42,15 +46,24 @@ describe("documents of an employee", () => {
   it("shell rule 36: content decides: html named jpg, svg, a program and a truncated picture are refused", async () => {
     const script = Buffer.from("<html><script>alert(1)</script></html>");
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    for (const [bytes, name] of [[script, "a.jpg"], [svg, "a.svg"], [Buffer.from("MZ\u0090\u0000program"), "a.pdf"]] as const) {
+    for (const [bytes, name] of [
+      [script, "a.jpg"],
+      [svg, "a.svg"],
+      [Buffer.from("MZ\u0090\u0000program"), "a.pdf"],
+    ] as const) {
       expect((await upload(bytes, name)).fieldErrors?.file).toEqual(["不支持的文件类型"]);
     }
-    const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: "red" } }).jpeg().toBuffer();
+    const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer();
     expect((await upload(image.subarray(0, 200), "cut.jpg")).code).toBe(400);
   });
 
   it("images are made anew: metadata and what was appended is gone", async () => {
-    const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: "red" } }).jpeg().withExif({ IFD0: { Copyright: "secret-place" } }).toBuffer();
+    const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: "red" } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "secret-place" } })
+      .toBuffer();
     const { data } = await upload(Buffer.concat([image, Buffer.from("PK<script>polyglot</script>")]), "photo.jpg");
     const response = await sendCall(downloadAttachment, { attachmentInfoId: data!.attachmentInfoId }, { token: hr });
     const text = Buffer.from(await response.arrayBuffer()).toString("latin1");
@@ -82,7 +95,10 @@ describe("documents of an employee", () => {
 });
 
 describe("files without a row", () => {
-  const files = () => readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{48}/.test(name));
+  const files = () =>
+    readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      /[0-9a-f]{48}/.test(name),
+    );
   const make = (key: string, hoursAgo: number) => {
     const file = path.resolve(env().DATA_DIR, "files", key.slice(0, 2), key);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -107,19 +123,32 @@ describe("files without a row", () => {
 describe("the same form sent six times at once", () => {
   const key = randomUUID();
   it("files a document once", async () => {
-    const send = () => callApi(uploadEmployeeFile, { empId, docType: 11, name: "six.pdf" }, { token: hr, file: pdf, key });
+    const send = () =>
+      callApi(uploadEmployeeFile, { empId, docType: 11, name: "six.pdf" }, { token: hr, file: pdf, key });
     const answers = await Promise.all(Array.from({ length: 6 }, send));
     expect(answers.map(({ code }) => code)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ data }) => data!.attachmentInfoId)).size).toBe(1);
     expect(await one("select count(*)::int as n from attachments where attachment_name = 'six.pdf'")).toEqual({ n: 1 });
-    const other = await callApi(uploadEmployeeFile, { empId, docType: 11, name: "six.pdf" }, { token: hr, file: Buffer.concat([pdf, Buffer.from("\n")]), key });
+    const other = await callApi(
+      uploadEmployeeFile,
+      { empId, docType: 11, name: "six.pdf" },
+      { token: hr, file: Buffer.concat([pdf, Buffer.from("\n")]), key },
+    );
     expect(other).toMatchObject({ code: 409, msg: "请求标识已被使用" });
   });
 
   it("makes one import, one batch of scans", async () => {
     const [imports, scans] = [randomUUID(), randomUUID()];
     const sheet = csv([BASIC_HEAD, basicRow(1, await roomyPosition())]);
-    const batches = await Promise.all(Array.from({ length: 6 }, () => ok(previewImport, { type: "common", template: "basic", name: "people.csv" }, { token: hr, file: sheet, key: imports })));
+    const batches = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        ok(
+          previewImport,
+          { type: "common", template: "basic", name: "people.csv" },
+          { token: hr, file: sheet, key: imports },
+        ),
+      ),
+    );
     expect(new Set(batches.map(({ batchId }) => batchId)).size).toBe(1);
     expect(await one("select count(*)::int as n from import_batches")).toEqual({ n: 1 });
     const sent = async () => {
@@ -135,8 +164,13 @@ describe("the same form sent six times at once", () => {
   });
 
   it("leaves no content behind that belongs to no row", async () => {
-    const names = readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).flatMap((name) => /[0-9a-f]{48}$/.exec(name)?.[0] ?? []);
-    const { rows } = await one<{ rows: string[] }>("select array(select key from unnest($1::text[]) key where key not in (select store_key from attachments union all select store_key from import_batches union all select store_key from removed_files)) as rows", [names]);
+    const names = readdirSync(path.resolve(env().DATA_DIR, "files"), { recursive: true, encoding: "utf8" }).flatMap(
+      (name) => /[0-9a-f]{48}$/.exec(name)?.[0] ?? [],
+    );
+    const { rows } = await one<{ rows: string[] }>(
+      "select array(select key from unnest($1::text[]) key where key not in (select store_key from attachments union all select store_key from import_batches union all select store_key from removed_files)) as rows",
+      [names],
+    );
     expect(rows.filter((key) => !/^(.)\1+$/.test(key))).toEqual([]);
   });
 });

@@ -34,11 +34,25 @@ afterAll(() => {
 });
 
 describe("what does not belong together is refused at start, in one sentence", () => {
-  const everybody = [["worker", []], ["web", []], ["api", []], ["admin", ["migrate"]]] as const;
-  const expectRefused = async (words: string, variables: Record<string, string>, who: readonly (readonly [string, readonly string[]])[] = everybody) => {
+  const everybody = [
+    ["worker", []],
+    ["web", []],
+    ["api", []],
+    ["admin", ["migrate"]],
+  ] as const;
+  const expectRefused = async (
+    words: string,
+    variables: Record<string, string>,
+    who: readonly (readonly [string, readonly string[]])[] = everybody,
+  ) => {
     for (const [file, args] of who) {
       const { code, err } = await runCommand(file, [...args], { PORT: "0", API_PORT: "0", ...variables });
-      expect([file, code !== 0 && code !== null, err.trim().split("\n").length, err]).toEqual([file, true, 1, expect.stringContaining(words)]);
+      expect([file, code !== 0 && code !== null, err.trim().split("\n").length, err]).toEqual([
+        file,
+        true,
+        1,
+        expect.stringContaining(words),
+      ]);
     }
   };
 
@@ -55,7 +69,8 @@ describe("what does not belong together is refused at start, in one sentence", (
     expect((await runCommand("admin", ["adopt-store"])).code).toBe(0);
   });
 
-  it("a wrong DATA_KEY", () => expectRefused("DATA_KEY is not the key of this database", { DATA_KEY: "another-data-key-0123456789abcdef-01" }));
+  it("a wrong DATA_KEY", () =>
+    expectRefused("DATA_KEY is not the key of this database", { DATA_KEY: "another-data-key-0123456789abcdef-01" }));
 
   it("a database that a newer build has changed, and one that is behind", async () => {
     await one("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)");
@@ -63,7 +78,10 @@ describe("what does not belong together is refused at start, in one sentence", (
     await one("delete from drizzle.__drizzle_migrations where hash = 'later'");
     await one("create table kept as select * from drizzle.__drizzle_migrations order by created_at desc limit 1");
     await one("delete from drizzle.__drizzle_migrations where created_at = (select created_at from kept)");
-    await expectRefused("run `npm run admin -- migrate` first", {}, [["worker", []], ["web", []]]);
+    await expectRefused("run `npm run admin -- migrate` first", {}, [
+      ["worker", []],
+      ["web", []],
+    ]);
     await one("insert into drizzle.__drizzle_migrations select * from kept");
   });
 
@@ -101,7 +119,8 @@ describe("web processes and API host apart", () => {
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
     const asked = (bearer: string) => fetch(`${api.url}/metrics`, { headers: { authorization: `Bearer ${bearer}` } });
-    for (const other of [SERVICE_TOKEN, process.env.SESSION_SECRET!, "undefined", ""]) expect((await asked(other)).status).toBe(404);
+    for (const other of [SERVICE_TOKEN, process.env.SESSION_SECRET!, "undefined", ""])
+      expect((await asked(other)).status).toBe(404);
     expect(await (await asked(METRICS_TOKEN)).text()).toContain("office_request_seconds");
   });
 

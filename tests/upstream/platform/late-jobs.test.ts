@@ -8,8 +8,11 @@ import { useDatabase } from "../../support/database";
 let passed: number;
 let done: string[];
 let stop: () => void;
-const handlers = Object.fromEntries(Object.keys(SCHEDULE).map((name) => [name, async () => void done.push(name)])) as never as Record<keyof Jobs, () => Promise<void>>;
-const late = async (job: string) => new RegExp(`office_job_late\\{job="${job}"\\} (\\d)`).exec(await metricsText())?.[1];
+const handlers = Object.fromEntries(
+  Object.keys(SCHEDULE).map((name) => [name, async () => void done.push(name)]),
+) as never as Record<keyof Jobs, () => Promise<void>>;
+const late = async (job: string) =>
+  new RegExp(`office_job_late\\{job="${job}"\\} (\\d)`).exec(await metricsText())?.[1];
 
 beforeEach(async () => {
   await useDatabase("empty");
@@ -31,7 +34,9 @@ describe("a scheduler that stands still, as after a clock that jumped ahead and 
   it("is noticed by the time that passes: the late job is logged, and done all the same, each at its own pace", async () => {
     const logged = vi.spyOn(log, "error");
     passed = 190_000;
-    await expect.poll(() => [...new Set(done)].sort(), { timeout: 10_000 }).toEqual(["approval.remind", "audit.seal", "outbox.deliver"]);
+    await expect
+      .poll(() => [...new Set(done)].sort(), { timeout: 10_000 })
+      .toEqual(["approval.remind", "audit.seal", "outbox.deliver"]);
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ job: "audit.seal", seconds: 190 }), "job late");
     passed += 3 * 3_600_000;
     await expect.poll(() => done, { timeout: 10_000 }).toContain("employees.daily");
@@ -42,7 +47,10 @@ describe("a scheduler that stands still, as after a clock that jumped ahead and 
   it("leaves alone what is done in time, whoever does it", async () => {
     for (let minute = 1; minute <= 5; minute += 1) {
       for (const job of Object.keys(SCHEDULE)) {
-        await one("insert into job_beats (name, every_seconds) values ($1, 60) on conflict (name) do update set beats = job_beats.beats + 1", [job]);
+        await one(
+          "insert into job_beats (name, every_seconds) values ($1, 60) on conflict (name) do update set beats = job_beats.beats + 1",
+          [job],
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 200));
       passed += 60_000;
@@ -51,7 +59,9 @@ describe("a scheduler that stands still, as after a clock that jumped ahead and 
   });
 
   it("shows in the metrics, also when no worker runs at all and when the last time lies ahead of the clock", async () => {
-    await one("insert into job_beats (name, every_seconds, done_at) values ('audit.seal', 60, now()), ('outbox.deliver', 60, now() - interval '1 hour'), ('platform.sweep', 3600, now() + interval '1 day')");
+    await one(
+      "insert into job_beats (name, every_seconds, done_at) values ('audit.seal', 60, now()), ('outbox.deliver', 60, now() - interval '1 hour'), ('platform.sweep', 3600, now() + interval '1 day')",
+    );
     expect(await Promise.all(["audit.seal", "outbox.deliver", "platform.sweep"].map(late))).toEqual(["0", "1", "1"]);
   });
 });

@@ -29,12 +29,20 @@ const send = (n: number, path: string, body?: object, own = token) =>
     headers: { authorization: `Bearer ${own}`, "content-type": "application/json", "accept-language": "zh" },
     body: body && JSON.stringify(body),
   });
-const search = (n: number, own = token) => send(n, "employees/search", { page: { pageSize: 10 }, query: { siteId: 4 } }, own);
+const search = (n: number, own = token) =>
+  send(n, "employees/search", { page: { pageSize: 10 }, query: { siteId: 4 } }, own);
 const idOf = async (own: string) => {
-  return (await one<{ id: string }>("select id from sessions where token_hash = $1", [createHash("sha256").update(own).digest("hex")])).id;
+  return (
+    await one<{ id: string }>("select id from sessions where token_hash = $1", [
+      createHash("sha256").update(own).digest("hex"),
+    ])
+  ).id;
 };
 const fill = (key: string, count: number) =>
-  one("insert into rate_counters (key, window_start, count) select $1, date_trunc('minute', now()) + n * interval '1 minute', $2 from generate_series(0, 1) n on conflict (key, window_start) do update set count = excluded.count", [key, count]);
+  one(
+    "insert into rate_counters (key, window_start, count) select $1, date_trunc('minute', now()) + n * interval '1 minute', $2 from generate_series(0, 1) n on conflict (key, window_start) do update set count = excluded.count",
+    [key, count],
+  );
 
 describe("searches of a session", () => {
   it("are sixty a minute over two API instances together, exactly; the next minute works", async () => {
@@ -49,21 +57,27 @@ describe("searches of a session", () => {
       expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(60);
     }
     expect((await search(0, await sessionOf("10003"))).status, "another session of the same person").toBe(200);
-    await one("update rate_counters set window_start = window_start - interval '1 minute' where key = $1", [`search:${await idOf(token)}`]);
+    await one("update rate_counters set window_start = window_start - interval '1 minute' where key = $1", [
+      `search:${await idOf(token)}`,
+    ]);
     expect((await search(0)).status).toBe(200);
     expect((await search(1)).status).toBe(200);
   });
 
   it("are lists that are asked for something and searching calls; paging, sorting and empty filters are none", async () => {
     await fill(`search:${await idOf(token)}`, 60);
-    const list = (query: object, pageNo = 1) => callApi(searchEmployees, { page: { pageNo, pageSize: 10 }, query } as never, { token });
+    const list = (query: object, pageNo = 1) =>
+      callApi(searchEmployees, { page: { pageNo, pageSize: 10 }, query } as never, { token });
     expect((await list({})).code).toBe(200);
     expect((await list({}, 3)).code).toBe(200);
     expect((await list({ sort: "hireDate" })).code).toBe(200);
     expect((await list({ likeEmpName: "", what: "ever" })).code).toBe(200);
     expect((await list({ likeEmpName: "王" })).code).toBe(429);
     expect((await list({ departmentId: 1 }, 2)).code).toBe(429);
-    expect(await callApi(searchFaq, { keyword: "年假" }, { token, language: "en" })).toMatchObject({ code: 429, msg: "Too many requests, try again later" });
+    expect(await callApi(searchFaq, { keyword: "年假" }, { token, language: "en" })).toMatchObject({
+      code: 429,
+      msg: "Too many requests, try again later",
+    });
   });
 });
 
@@ -94,7 +108,9 @@ describe("calls of a session", () => {
 
   it("cost nothing in the database while a person works at a person's pace", async () => {
     for (let n = 0; n < 20; n += 1) expect((await send(0, "other/login/verify")).status).toBe(200);
-    expect(await one("select count(*)::int as n from rate_counters where key = $1", [`calls:${await idOf(token)}`])).toEqual({ n: 0 });
+    expect(
+      await one("select count(*)::int as n from rate_counters where key = $1", [`calls:${await idOf(token)}`]),
+    ).toEqual({ n: 0 });
   });
 });
 
@@ -102,18 +118,34 @@ describe("other limits of a minute", () => {
   it("refuses the thirty-first upload of a person before it reads the file", async () => {
     const { user_id } = await one<{ user_id: number }>("select user_id from users where job_number = '10003'");
     await fill(`upload:${user_id}`, 30);
-    const answer = await sendCall(uploadEmployeeFile, { empId: 11, docType: 11, name: "a.pdf" }, { token, file: Buffer.from("%PDF-1.7") });
+    const answer = await sendCall(
+      uploadEmployeeFile,
+      { empId: 11, docType: 11, name: "a.pdf" },
+      { token, file: Buffer.from("%PDF-1.7") },
+    );
     expect(answer.status).toBe(429);
     await one("update rate_counters set count = 29 where key like 'upload:%' returning 1");
-    const last = await callApi(uploadEmployeeFile, { empId: 11, docType: 11, name: "a.pdf" }, { token, file: Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") });
+    const last = await callApi(
+      uploadEmployeeFile,
+      { empId: 11, docType: 11, name: "a.pdf" },
+      { token, file: Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF") },
+    );
     expect(last.code).toBe(200);
   });
 
   it("refuses the sixth export of a person, whichever it is", async () => {
-    await one("insert into rate_counters (key, window_start, count) select 'export:' || user_id, date_trunc('minute', now()) + n * interval '1 minute', 5 from users, generate_series(0, 1) n where job_number ~ '^100[01][0-9]$' on conflict (key, window_start) do update set count = excluded.count");
-    const people = await Promise.all(["10001", "10002", "10004", "10008", "10010"].map((jobNumber) => sessionOf(jobNumber)));
-    for (const contract of bindings.map((binding) => binding.contract).filter(({ method, output, limit }) => limit === "export" || (method === "POST" && output === blob))) {
-      const codes = await Promise.all(people.map(async (token) => (await sendCall(contract, { type: "common" }, { token })).status));
+    await one(
+      "insert into rate_counters (key, window_start, count) select 'export:' || user_id, date_trunc('minute', now()) + n * interval '1 minute', 5 from users, generate_series(0, 1) n where job_number ~ '^100[01][0-9]$' on conflict (key, window_start) do update set count = excluded.count",
+    );
+    const people = await Promise.all(
+      ["10001", "10002", "10004", "10008", "10010"].map((jobNumber) => sessionOf(jobNumber)),
+    );
+    for (const contract of bindings
+      .map((binding) => binding.contract)
+      .filter(({ method, output, limit }) => limit === "export" || (method === "POST" && output === blob))) {
+      const codes = await Promise.all(
+        people.map(async (token) => (await sendCall(contract, { type: "common" }, { token })).status),
+      );
       expect([...new Set(codes)].sort(), contract.path).toEqual(codes.includes(403) ? [403, 429] : [429]);
     }
   });

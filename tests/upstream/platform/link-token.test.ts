@@ -45,21 +45,39 @@ describe("a link token", () => {
       // The last of 43 letters carries four bits: three other letters decode to the same bytes.
       const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
       const twin = letters[letters.indexOf(mac.at(-1)!) ^ 1]!;
-      for (const spelled of [`${token}=`, `${payload}=.${mac}`, `${token}.`, `.${token}`, `${payload}.${mac.slice(0, -1)}${twin}`, ` ${token}`, `${token}\n`, `${payload}.`, payload]) await refused(spelled);
+      for (const spelled of [
+        `${token}=`,
+        `${payload}=.${mac}`,
+        `${token}.`,
+        `.${token}`,
+        `${payload}.${mac.slice(0, -1)}${twin}`,
+        ` ${token}`,
+        `${token}\n`,
+        `${payload}.`,
+        payload,
+      ])
+        await refused(spelled);
       await read(token);
     }
   });
 
   it("of whatever is handed in, only a signed text opens", async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ maxLength: 300 }), async (text) => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 300 }), async (text) => {
         await refused(text);
-      }));
+      }),
+    );
   });
 
   it("is spent once, also by two at the same moment, and not by whoever is refused; then it is not there", async () => {
     const token = issueLink({ purpose: "probe", objectId: 9 });
     const link = await read(token);
-    await expect(transaction(async (tx) => { await spendLink(tx, link); throw new Error("refused after all"); })).rejects.toThrow("refused after all");
+    await expect(
+      transaction(async (tx) => {
+        await spendLink(tx, link);
+        throw new Error("refused after all");
+      }),
+    ).rejects.toThrow("refused after all");
     const spent = await Promise.allSettled(Array.from({ length: 5 }, () => transaction((tx) => spendLink(tx, link))));
     expect(spent.map(({ status }) => status).sort()).toEqual(["fulfilled", ...Array(4).fill("rejected")]);
     for (const one of spent) if (one.status === "rejected") expect(one.reason).toMatchObject(notThere);
@@ -68,10 +86,24 @@ describe("a link token", () => {
   });
 
   it("is swept from the spent ones when it would be over, and not before", async () => {
-    const [over, live] = [issueLink({ purpose: "probe", objectId: 1, expiresAt: inSeconds(3600) }), issueLink({ purpose: "probe", objectId: 2 })];
-    for (const token of [over, live]) { const link = await read(token); await transaction((tx) => spendLink(tx, link)); }
-    await one("update one_time_nonces set expires_at = now() - interval '1 second' where value_hash = $1 returning kind", [linkHash(over)]);
+    const [over, live] = [
+      issueLink({ purpose: "probe", objectId: 1, expiresAt: inSeconds(3600) }),
+      issueLink({ purpose: "probe", objectId: 2 }),
+    ];
+    for (const token of [over, live]) {
+      const link = await read(token);
+      await transaction((tx) => spendLink(tx, link));
+    }
+    await one(
+      "update one_time_nonces set expires_at = now() - interval '1 second' where value_hash = $1 returning kind",
+      [linkHash(over)],
+    );
     await sweep();
-    expect(await one("select array_agg(value_hash::text) as left from one_time_nonces where value_hash in ($1, $2)", [linkHash(over), linkHash(live)])).toEqual({ left: [linkHash(live)] });
+    expect(
+      await one("select array_agg(value_hash::text) as left from one_time_nonces where value_hash in ($1, $2)", [
+        linkHash(over),
+        linkHash(live),
+      ]),
+    ).toEqual({ left: [linkHash(live)] });
   });
 });

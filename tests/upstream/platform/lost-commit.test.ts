@@ -30,14 +30,21 @@ beforeEach(async () => {
 });
 afterAll(() => way?.close());
 
-const upload = (name: string, key: string = randomUUID()) => callApi(uploadEmployeeFile, { empId, docType: 11, name }, { token: hr, key, file: pdf(name) });
-const stored = (name: string) => one<{ n: number; store_key: string }>("select count(*)::int as n, max(store_key) as store_key from attachments where attachment_name = $1", [name]);
+const upload = (name: string, key: string = randomUUID()) =>
+  callApi(uploadEmployeeFile, { empId, docType: 11, name }, { token: hr, key, file: pdf(name) });
+const stored = (name: string) =>
+  one<{ n: number; store_key: string }>(
+    "select count(*)::int as n, max(store_key) as store_key from attachments where attachment_name = $1",
+    [name],
+  );
 const fileOf = (key: string) => path.resolve(env().DATA_DIR, "files", key.slice(0, 2), key);
 
 describe("a commit whose answer is lost", () => {
   it("is told from one that failed", async () => {
     way.lose(1);
-    await expect(transaction((tx) => tx.execute(sql`insert into removed_files (store_key) values ('x')`))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(
+      transaction((tx) => tx.execute(sql`insert into removed_files (store_key) values ('x')`)),
+    ).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await one("select count(*)::int as n from removed_files where store_key = 'x'")).toEqual({ n: 1 });
     await database().write.execute(sql`delete from removed_files`);
   });
@@ -53,7 +60,10 @@ describe("a commit whose answer is lost", () => {
     await database().read.execute(sql`select 1`);
     way.lose(2);
     const answer = await upload("unknown.pdf");
-    expect(answer).toMatchObject({ code: 503, msg: "保存时连接中断，无法确定是否已保存。请先到相应的列表或记录中查看，再决定是否重新提交" });
+    expect(answer).toMatchObject({
+      code: 503,
+      msg: "保存时连接中断，无法确定是否已保存。请先到相应的列表或记录中查看，再决定是否重新提交",
+    });
     const { n, store_key } = await stored("unknown.pdf");
     expect([n, existsSync(fileOf(store_key))]).toEqual([1, true]);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -69,7 +69,9 @@ describe.each([
     const { url } = running();
     const status = (bytes: number) =>
       new Promise((resolve, reject) => {
-        const asked = httpRequest(`${url}/openapi.json`, { headers: { "x-large": "a".repeat(bytes) } }, (response) => resolve(response.resume().statusCode));
+        const asked = httpRequest(`${url}/openapi.json`, { headers: { "x-large": "a".repeat(bytes) } }, (response) =>
+          resolve(response.resume().statusCode),
+        );
         asked.on("error", reject).end();
       });
     expect(await status(17 * 1024)).toBe(431);
@@ -79,10 +81,22 @@ describe.each([
 
 describe("headers of our own, sent from outside", () => {
   it("are overwritten: no address, no mark and no number of a stranger is believed", async () => {
-    const forged = { "x-socket-ip": "1.2.3.4", "x-client-ip": "1.2.3.4", "x-forwarded-for": "1.2.3.4", "x-request-id": "forged-number", "x-service-token": "guess" };
-    const refused = await fetch(`${web.url}/api/login/`, { method: "POST", headers: { "content-type": "application/json", ...forged }, body: JSON.stringify({ username: "nobody-1", password: "x" }) });
+    const forged = {
+      "x-socket-ip": "1.2.3.4",
+      "x-client-ip": "1.2.3.4",
+      "x-forwarded-for": "1.2.3.4",
+      "x-request-id": "forged-number",
+      "x-service-token": "guess",
+    };
+    const refused = await fetch(`${web.url}/api/login/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...forged },
+      body: JSON.stringify({ username: "nobody-1", password: "x" }),
+    });
     expect(refused.status).toBe(400);
-    expect((await one<{ ip: string }>("select ip from login_log where user_name ilike 'nobody-1'")).ip).toMatch(/127\.0\.0\.1$/);
+    expect((await one<{ ip: string }>("select ip from login_log where user_name ilike 'nobody-1'")).ip).toMatch(
+      /127\.0\.0\.1$/,
+    );
     const page = await fetch(`${web.url}/no/such/page`, { headers: forged });
     expect(await page.text()).not.toContain("forged");
   });
@@ -92,26 +106,44 @@ describe("the Host header, with WEB_URL set", () => {
   /** As `fetch`, which does not let the Host be written. */
   const ask = (path: string, headers: Record<string, string>, body?: string) =>
     new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
-      const asked = httpRequest(web.url + path, { method: body === undefined ? "GET" : "POST", headers: { ...headers, host: "evil.example", "x-forwarded-host": "evil.example" } }, (response) => {
-        let text = "";
-        response.on("data", (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        response.on("end", () => resolve({ status: response.statusCode!, location: response.headers.location ?? "", text }));
-      });
+      const asked = httpRequest(
+        web.url + path,
+        {
+          method: body === undefined ? "GET" : "POST",
+          headers: { ...headers, host: "evil.example", "x-forwarded-host": "evil.example" },
+        },
+        (response) => {
+          let text = "";
+          response.on("data", (chunk: Buffer) => {
+            text += chunk.toString();
+          });
+          response.on("end", () =>
+            resolve({ status: response.statusCode!, location: response.headers.location ?? "", text }),
+          );
+        },
+      );
       asked.on("error", reject).end(body);
     });
 
   it("is in no address that is made: the CAS service, the third party's way back, redirects, pages", async () => {
-    expect(new URL((await ask("/sso", {})).location).searchParams.get("service")).toMatch(/^https:\/\/office\.example\.com\/cas(\?|$)/);
-    expect(new URL((await ask("/auth-redirect?side=web&page=/login", {})).location).searchParams.get("redirect_uri")).toBe("https://office.example.com/auth-redirect");
+    expect(new URL((await ask("/sso", {})).location).searchParams.get("service")).toMatch(
+      /^https:\/\/office\.example\.com\/cas(\?|$)/,
+    );
+    expect(
+      new URL((await ask("/auth-redirect?side=web&page=/login", {})).location).searchParams.get("redirect_uri"),
+    ).toBe("https://office.example.com/auth-redirect");
     expect((await ask("/employees/archives/user", {})).location).toBe("/login?redirect=%2Femployees%2Farchives%2Fuser");
-    for (const page of ["/login", "/h5/h5Login", "/no/such/page"]) expect((await ask(page, {})).text).not.toContain("evil.example");
+    for (const page of ["/login", "/h5/h5Login", "/no/such/page"])
+      expect((await ask(page, {})).text).not.toContain("evil.example");
   });
 
   it("makes no foreign origin an own one", async () => {
     const { cookies, html } = await loginPage();
-    const body = new URLSearchParams({ _csrf: /name="_csrf"[^>]*value="([^"]*)"/.exec(html)![1]!, jobNumber: "10002", password: DEMO_PASSWORD }).toString();
+    const body = new URLSearchParams({
+      _csrf: /name="_csrf"[^>]*value="([^"]*)"/.exec(html)![1]!,
+      jobNumber: "10002",
+      password: DEMO_PASSWORD,
+    }).toString();
     const headers = { cookie: cookies, "content-type": "application/x-www-form-urlencoded" };
     expect((await ask("/login", { ...headers, origin: "https://evil.example" }, body)).status).toBe(403);
   });
@@ -119,12 +151,20 @@ describe("the Host header, with WEB_URL set", () => {
 
 describe("behind https", () => {
   it("marks every cookie Secure and sends HSTS", async () => {
-    const pages = ["/login", "/h5/h5Login", "/settings/display?language=ja&theme=green&redirect=/login", "/sso", "/logout", "/h5/index"];
+    const pages = [
+      "/login",
+      "/h5/h5Login",
+      "/settings/display?language=ja&theme=green&redirect=/login",
+      "/sso",
+      "/logout",
+      "/h5/index",
+    ];
     const seen: string[] = [];
     for (const page of pages) {
       const answer = await fetch(web.url + page, { redirect: "manual" });
       seen.push(...answer.headers.getSetCookie());
-      if (answer.status === 200) expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+      if (answer.status === 200)
+        expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     }
     const { cookies, html } = await loginPage();
     const csrf = /name="_csrf"[^>]*value="([^"]*)"/.exec(html)![1]!;
@@ -136,14 +176,22 @@ describe("behind https", () => {
     });
     seen.push(...signedIn.headers.getSetCookie());
     const names = new Set(seen.map((cookie) => cookie.split("=")[0]));
-    for (const name of ["__Host-oa_pre", "__Host-oa_web_token", "__Host-oa_user", "language", "css"]) expect([...names]).toContain(name);
+    for (const name of ["__Host-oa_pre", "__Host-oa_web_token", "__Host-oa_user", "language", "css"])
+      expect([...names]).toContain(name);
     for (const cookie of seen) expect(cookie).toMatch(/; Secure/);
     // What proves something is taken by browsers from this host alone: no neighbour on another subdomain can plant one.
-    for (const cookie of seen.filter((one) => one.includes("HttpOnly"))) expect(cookie).toMatch(/^__Host-(?!.*; Domain=).*; Path=\/(;|$)/);
+    for (const cookie of seen.filter((one) => one.includes("HttpOnly")))
+      expect(cookie).toMatch(/^__Host-(?!.*; Domain=).*; Path=\/(;|$)/);
   });
 });
 
 async function loginPage() {
   const answer = await fetch(`${web.url}/login`);
-  return { html: await answer.text(), cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ") };
+  return {
+    html: await answer.text(),
+    cookies: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  };
 }

@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { commitImport, importDetail, importErrorsOf, importPreviewRows, importTemplate, previewImport } from "~/contracts/platform/imports";
+import {
+  commitImport,
+  importDetail,
+  importErrorsOf,
+  importPreviewRows,
+  importTemplate,
+  previewImport,
+} from "~/contracts/platform/imports";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -20,19 +27,36 @@ beforeEach(async () => {
 });
 
 const addRole = (code: string, codes: number[], scope: number) =>
-  one("with r as (insert into roles (role_code, role_name, data_scope) values ($1, $1, $3) returning id) insert into role_permissions select id, unnest($2::int[]) from r returning 1", [code, codes, scope]);
-const nameOf = async (jobNumber: string) => (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [jobNumber])).name;
+  one(
+    "with r as (insert into roles (role_code, role_name, data_scope) values ($1, $1, $3) returning id) insert into role_permissions select id, unnest($2::int[]) from r returning 1",
+    [code, codes, scope],
+  );
+const nameOf = async (jobNumber: string) =>
+  (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [jobNumber])).name;
 const membership = (jobNumber: string, role: string) =>
-  one("select ur.effective_date, ur.expire_date from user_roles ur join users u using (user_id) join roles r on r.id = ur.role_id where u.job_number = $1 and r.role_code = $2", [jobNumber, role]);
+  one(
+    "select ur.effective_date, ur.expire_date from user_roles ur join users u using (user_id) join roles r on r.id = ur.role_id where u.job_number = $1 and r.role_code = $2",
+    [jobNumber, role],
+  );
 const codesOf = async (role: string) =>
-  (await one<{ codes: number[] }>("select coalesce(array_agg(permission_code order by permission_code), '{}') as codes from role_permissions p join roles r on r.id = p.role_id where role_code = $1", [role])).codes;
-const audits = async () => (await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'acl.import'")).n;
+  (
+    await one<{ codes: number[] }>(
+      "select coalesce(array_agg(permission_code order by permission_code), '{}') as codes from role_permissions p join roles r on r.id = p.role_id where role_code = $1",
+      [role],
+    )
+  ).codes;
+const audits = async () =>
+  (await one<{ n: number }>("select count(*)::int as n from audit_log where action = 'acl.import'")).n;
 
 async function workbook(users: string[][], codes: string[][]): Promise<Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), "office-acls-"));
   try {
     const file = path.join(folder, "acls.xlsx");
-    const sheet = (name: string, heads: string[], rows: string[][]) => ({ name, columns: heads.map((header) => ({ header, kind: "text" as const })), rows: [rows] });
+    const sheet = (name: string, heads: string[], rows: string[][]) => ({
+      name,
+      columns: heads.map((header) => ({ header, kind: "text" as const })),
+      rows: [rows],
+    });
     await writeWorkbook(file, [sheet("用户角色", USERS, users), sheet("角色权限", CODES, codes)]);
     return readFileSync(file);
   } finally {
@@ -40,10 +64,14 @@ async function workbook(users: string[][], codes: string[][]): Promise<Buffer> {
   }
 }
 
-const upload = async (users: string[][], codes: string[][] = [], token = admin) => ok(previewImport, { type, template: "acls", name: "acls.xlsx" }, { token, file: await workbook(users, codes) });
+const upload = async (users: string[][], codes: string[][] = [], token = admin) =>
+  ok(previewImport, { type, template: "acls", name: "acls.xlsx" }, { token, file: await workbook(users, codes) });
 const errorsOf = async (batchId: number, token = admin) =>
-  (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList.map(({ sheet, row, column, message }) => `${sheet} ${row}${column} ${message}`);
-const previewOf = async (batchId: number) => (await ok(importPreviewRows, { type, batchId }, { token: admin })).simpleList;
+  (await ok(importErrorsOf, { type, batchId, page: { pageSize: 1000 } }, { token })).simpleList.map(
+    ({ sheet, row, column, message }) => `${sheet} ${row}${column} ${message}`,
+  );
+const previewOf = async (batchId: number) =>
+  (await ok(importPreviewRows, { type, batchId }, { token: admin })).simpleList;
 const commit = async (batchId: number, token = admin) => {
   const { version } = await ok(importDetail, { type, batchId }, { token });
   return callApi(commitImport, { type, batchId, version }, { token });
@@ -58,14 +86,33 @@ async function bring(users: string[][], codes: string[][] = []): Promise<number>
 
 describe("a file of access rights", () => {
   it("grants and revokes both kinds of pairs, one audit row for each that changes", async () => {
-    await bring([["10011", await nameOf("10011"), "clerk", "授予", "2026-01-01", "2099-12-31"], ["10012", "", "clerk", "Grant", "", ""]], [["clerk", "10010006", "授予"], ["clerk", "10010001", "撤销"]]);
+    await bring(
+      [
+        ["10011", await nameOf("10011"), "clerk", "授予", "2026-01-01", "2099-12-31"],
+        ["10012", "", "clerk", "Grant", "", ""],
+      ],
+      [
+        ["clerk", "10010006", "授予"],
+        ["clerk", "10010001", "撤销"],
+      ],
+    );
     expect(await membership("10011", "clerk")).toEqual({ effective_date: "2026-01-01", expire_date: "2099-12-31" });
     expect(await membership("10012", "clerk")).toEqual({ effective_date: null, expire_date: null });
     expect(await codesOf("clerk")).toEqual([10010006]);
     expect(await audits()).toBe(4);
-    expect(await one("select before, after from audit_log where action = 'acl.import' and object_type = 'role' and after is null")).toEqual({ before: { roleCode: "clerk", permissionCode: 10010001 }, after: null });
+    expect(
+      await one(
+        "select before, after from audit_log where action = 'acl.import' and object_type = 'role' and after is null",
+      ),
+    ).toEqual({ before: { roleCode: "clerk", permissionCode: 10010001 }, after: null });
 
-    const next = await upload([["10011", "", "clerk", "授予", "", "2098-12-31"], ["10012", "", "clerk", "撤销", "", ""]], [["clerk", "10010006", "授予"]]);
+    const next = await upload(
+      [
+        ["10011", "", "clerk", "授予", "", "2098-12-31"],
+        ["10012", "", "clerk", "撤销", "", ""],
+      ],
+      [["clerk", "10010006", "授予"]],
+    );
     expect((await previewOf(next.batchId)).map(({ sheet, action, changes }) => [sheet, action, changes])).toEqual([
       ["用户角色", 2, [{ field: "失效日期", before: "2099-12-31", after: "2098-12-31" }]],
       ["用户角色", 2, [{ field: "角色编码", before: "clerk", after: "" }]],
@@ -79,7 +126,9 @@ describe("a file of access rights", () => {
 
   it("tells by a message where the batch stands", async () => {
     const batchId = await bring([["10011", "", "clerk", "授予", "", ""]]);
-    expect(await one("select url from notifications where event_key = $1", [`import:${batchId}`])).toEqual({ url: `/system/setting/acls/import/${batchId}` });
+    expect(await one("select url from notifications where event_key = $1", [`import:${batchId}`])).toEqual({
+      url: `/system/setting/acls/import/${batchId}`,
+    });
   });
 
   it("names every fault at its cell, and writes nothing", async () => {
@@ -129,7 +178,9 @@ describe("a file of access rights", () => {
   });
 
   it("somebody out of scope does not exist", async () => {
-    await one("insert into role_permissions (role_id, permission_code) select id, unnest(array[10030002, 10010001]) from roles where role_code = 'hrSite' on conflict do nothing returning 1");
+    await one(
+      "insert into role_permissions (role_id, permission_code) select id, unnest(array[10030002, 10010001]) from roles where role_code = 'hrSite' on conflict do nothing returning 1",
+    );
     await addRole("siteClerk", [10010001], 4);
     const site = await sessionOf("10017");
     const { batchId } = await upload([["10011", "", "siteClerk", "授予", "", ""]], [], site);
@@ -137,7 +188,11 @@ describe("a file of access rights", () => {
   });
 
   it("needs its own permission", async () => {
-    const answer = await callApi(previewImport, { type, template: "acls", name: "a.xlsx" }, { token: await sessionOf("10011"), file: await workbook([], []) });
+    const answer = await callApi(
+      previewImport,
+      { type, template: "acls", name: "a.xlsx" },
+      { token: await sessionOf("10011"), file: await workbook([], []) },
+    );
     expect(answer.code).toBe(403);
   });
 });
@@ -145,8 +200,15 @@ describe("a file of access rights", () => {
 describe("rule 45", () => {
   it("refuses own roles, an own role and what one does not hold, row by row", async () => {
     const { batchId } = await upload(
-      [["10001", "", "clerk", "授予", "", ""], ["10001", "", "sysadmin", "撤销", "", ""], ["10011", "", "hrManager", "授予", "", ""]],
-      [["sysadmin", "10010001", "撤销"], ["clerk", "11011001", "授予"]],
+      [
+        ["10001", "", "clerk", "授予", "", ""],
+        ["10001", "", "sysadmin", "撤销", "", ""],
+        ["10011", "", "hrManager", "授予", "", ""],
+      ],
+      [
+        ["sysadmin", "10010001", "撤销"],
+        ["clerk", "11011001", "授予"],
+      ],
     );
     expect(await errorsOf(batchId)).toEqual([
       "用户角色 2C 不能修改自己的角色",
@@ -159,7 +221,9 @@ describe("rule 45", () => {
 
   it("judges again at the commit: what the role has come to grant since is not handed out", async () => {
     const { batchId } = await upload([["10011", "", "clerk", "授予", "", ""]], [["clerk", "10010006", "授予"]]);
-    await one("insert into role_permissions (role_id, permission_code) select id, 11011001 from roles where role_code = 'clerk' returning 1");
+    await one(
+      "insert into role_permissions (role_id, permission_code) select id, 11011001 from roles where role_code = 'clerk' returning 1",
+    );
     expect((await commit(batchId)).code).toBe(403);
     expect(await membership("10011", "clerk")).toBeUndefined();
     expect(await codesOf("clerk")).toEqual([10010001, 11011001]);
@@ -168,9 +232,18 @@ describe("rule 45", () => {
 
   it("the last administrator stays, and the rest of the file is not written either", async () => {
     await addRole("importer", [10030002, 10010001], 5);
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10011' and role_code = 'importer' returning 1");
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10011' and role_code = 'importer' returning 1",
+    );
     const other = await sessionOf("10011");
-    const { batchId } = await upload([["10001", "", "sysadmin", "撤销", "", ""], ["10012", "", "clerk", "授予", "", ""]], [], other);
+    const { batchId } = await upload(
+      [
+        ["10001", "", "sysadmin", "撤销", "", ""],
+        ["10012", "", "clerk", "授予", "", ""],
+      ],
+      [],
+      other,
+    );
     expect(await errorsOf(batchId, other)).toEqual([]);
     const answer = await commit(batchId, other);
     expect([answer.code, answer.msg]).toEqual([409, "至少保留一名管理员"]);
@@ -182,16 +255,36 @@ describe("rule 45", () => {
 
 describe("committed whole or not at all", () => {
   it("a pair that has changed since the check refuses the file", async () => {
-    const { batchId } = await upload([["10011", "", "clerk", "授予", "", ""], ["10012", "", "clerk", "授予", "", ""]], [["clerk", "10010006", "授予"]]);
-    await one("insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10012' and role_code = 'clerk' returning 1");
-    expect(await commit(batchId)).toMatchObject({ code: 409, msg: expect.stringContaining("检查之后相关数据已被他人修改") });
+    const { batchId } = await upload(
+      [
+        ["10011", "", "clerk", "授予", "", ""],
+        ["10012", "", "clerk", "授予", "", ""],
+      ],
+      [["clerk", "10010006", "授予"]],
+    );
+    await one(
+      "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10012' and role_code = 'clerk' returning 1",
+    );
+    expect(await commit(batchId)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining("检查之后相关数据已被他人修改"),
+    });
     expect(await membership("10011", "clerk")).toBeUndefined();
     expect(await codesOf("clerk")).toEqual([10010001]);
     expect(await audits()).toBe(0);
   });
 
   it("of two files with the same pair, committed at once, one is written", async () => {
-    const files = [await upload([["10011", "", "clerk", "授予", "", ""], ["10012", "", "clerk", "授予", "", ""]]), await upload([["10011", "", "clerk", "授予", "2026-01-01", ""], ["10013", "", "clerk", "授予", "", ""]])];
+    const files = [
+      await upload([
+        ["10011", "", "clerk", "授予", "", ""],
+        ["10012", "", "clerk", "授予", "", ""],
+      ]),
+      await upload([
+        ["10011", "", "clerk", "授予", "2026-01-01", ""],
+        ["10013", "", "clerk", "授予", "", ""],
+      ]),
+    ];
     const answers = await Promise.all(files.map(({ batchId }) => commit(batchId)));
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409]);
     expect(await audits()).toBe(2);
@@ -213,8 +306,13 @@ it("the template has a tab for each kind of pair", async () => {
     const file = path.join(folder, "template.xlsx");
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     const heads: Record<string, unknown> = {};
-    for await (const chunk of readSheets(file, { name: "template.xlsx", maxRows: 100, maxUnpackedBytes: 1_000_000 })) heads[chunk.sheet] ??= chunk.rows[0]!.cells;
-    expect(heads).toMatchObject({ 用户角色: ["工号*", "姓名", "角色编码*", "操作*", "生效日期", "失效日期"], 角色权限: ["角色编码*", "权限编码*", "操作*"], 填写说明: ["列", "必填", "说明"] });
+    for await (const chunk of readSheets(file, { name: "template.xlsx", maxRows: 100, maxUnpackedBytes: 1_000_000 }))
+      heads[chunk.sheet] ??= chunk.rows[0]!.cells;
+    expect(heads).toMatchObject({
+      用户角色: ["工号*", "姓名", "角色编码*", "操作*", "生效日期", "失效日期"],
+      角色权限: ["角色编码*", "权限编码*", "操作*"],
+      填写说明: ["列", "必填", "说明"],
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { areas, captcha, codeLogin, sendLoginCode, sendVerifyCode, subsidyLogin, verifySession } from "~/contracts/shell/doors";
+import {
+  areas,
+  captcha,
+  codeLogin,
+  sendLoginCode,
+  sendVerifyCode,
+  subsidyLogin,
+  verifySession,
+} from "~/contracts/shell/doors";
 import { frame, login, mobileLogin } from "~/contracts/shell/session";
 import { blindIndex, seal } from "~/upstream/platform/crypto.server";
 import { transaction } from "~/upstream/platform/db.server";
@@ -22,20 +30,27 @@ describe("captcha", () => {
   });
 
   it("opens once, also when used twice at once, and not after five minutes", async () => {
-    for (let n = 0; n < 3; n += 1) await callApi(login, { username: "10003", password: "wrong-1" }, { ip: "192.0.2.1" });
+    for (let n = 0; n < 3; n += 1)
+      await callApi(login, { username: "10003", password: "wrong-1" }, { ip: "192.0.2.1" });
     const given = await solvedCaptcha();
-    const answers = await Promise.all([1, 2].map(() => callApi(login, { username: "10003", password: DEMO_PASSWORD, ...given }, { ip: "192.0.2.1" })));
+    const answers = await Promise.all(
+      [1, 2].map(() => callApi(login, { username: "10003", password: DEMO_PASSWORD, ...given }, { ip: "192.0.2.1" })),
+    );
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
     expect(answers.find((answer) => answer.code === 400)?.fieldErrors?.captcha).toEqual(["图形验证码错误"]);
     const late = await solvedCaptcha();
     await one("update captchas set expires_at = now() where id = $1", [late.captchaId]);
-    expect((await callApi(login, { username: "10003", password: DEMO_PASSWORD, ...late }, { ip: "192.0.2.1" })).fieldErrors?.captcha).toEqual(["图形验证码错误"]);
+    expect(
+      (await callApi(login, { username: "10003", password: DEMO_PASSWORD, ...late }, { ip: "192.0.2.1" })).fieldErrors
+        ?.captcha,
+    ).toEqual(["图形验证码错误"]);
   });
 
   it("is offered for an account only when its next try needs one, unknown accounts alike", async () => {
     for (const jobNumber of ["10004", "66666"]) {
       expect(await ok(captcha, { jobNumber })).toEqual({ captchaId: null, image: null });
-      for (let n = 0; n < 3; n += 1) await callApi(login, { username: jobNumber, password: "wrong-1" }, { ip: "192.0.2.2" });
+      for (let n = 0; n < 3; n += 1)
+        await callApi(login, { username: jobNumber, password: "wrong-1" }, { ip: "192.0.2.2" });
       expect((await ok(captcha, { jobNumber })).captchaId).not.toBeNull();
     }
   });
@@ -54,10 +69,22 @@ describe("messaging code", () => {
     expect(known.data).toEqual({ resendAfter: 60 });
     const code = await lastCode();
     expect(code).toMatch(/^\d{6}$/);
-    expect(await one("select count(*)::int as n from verify_codes where code_hash like '%' || $1 || '%' and length(code_hash) < 64", [code])).toEqual({ n: 0 });
-    expect(await one("select channel, attempts, used_at, extract(epoch from expires_at - sent_at)::int as life from verify_codes order by id desc limit 1")).toEqual({ channel: 2, attempts: 0, used_at: null, life: 300 });
+    expect(
+      await one(
+        "select count(*)::int as n from verify_codes where code_hash like '%' || $1 || '%' and length(code_hash) < 64",
+        [code],
+      ),
+    ).toEqual({ n: 0 });
+    expect(
+      await one(
+        "select channel, attempts, used_at, extract(epoch from expires_at - sent_at)::int as life from verify_codes order by id desc limit 1",
+      ),
+    ).toEqual({ channel: 2, attempts: 0, used_at: null, life: 300 });
     const opened = await ok(codeLogin, { jobNumber: "10011", code });
-    expect(await one("select login_type, channel from sessions order by created_at desc limit 1")).toEqual({ login_type: 3, channel: 2 });
+    expect(await one("select login_type, channel from sessions order by created_at desc limit 1")).toEqual({
+      login_type: 3,
+      channel: 2,
+    });
     expect(opened.restrictedTo).toBeNull();
   });
 
@@ -78,7 +105,8 @@ describe("messaging code", () => {
   it("shell 14: five wrong tries void it, the right one is then refused too", async () => {
     await ok(sendLoginCode, { jobNumber: "10013" }, { ip: "192.0.2.12" });
     const code = await lastCode();
-    for (let n = 0; n < 5; n += 1) expect((await callApi(codeLogin, { jobNumber: "10013", code: "x00000" })).code).toBe(400);
+    for (let n = 0; n < 5; n += 1)
+      expect((await callApi(codeLogin, { jobNumber: "10013", code: "x00000" })).code).toBe(400);
     const sixth = await callApi(codeLogin, { jobNumber: "10013", code }, { language: "en" });
     expect(sixth.fieldErrors?.code).toEqual(["Verification code is wrong or expired"]);
   });
@@ -88,7 +116,11 @@ describe("messaging code", () => {
     const code = await lastCode();
     const answers = await Promise.all([1, 2].map(() => callApi(codeLogin, { jobNumber: "10014", code })));
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
-    expect(await one("select count(*)::int as n from sessions s join users u using (user_id) where u.job_number = '10014' and login_type = 3")).toEqual({ n: 1 });
+    expect(
+      await one(
+        "select count(*)::int as n from sessions s join users u using (user_id) where u.job_number = '10014' and login_type = 3",
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it("is void once a newer one was sent, and after five minutes", async () => {
@@ -108,16 +140,24 @@ describe("messaging code", () => {
     const code = await lastCode();
     const opened = await ok(codeLogin, { jobNumber: "10016", code });
     expect(opened.restrictedTo).toEqual(["/h5/dimission", "/h5/wages", "/h5/secret"]);
-    expect(await ok(verifySession, {}, { token: opened.token })).toMatchObject({ valid: true, restrictedTo: opened.restrictedTo });
+    expect(await ok(verifySession, {}, { token: opened.token })).toMatchObject({
+      valid: true,
+      restrictedTo: opened.restrictedTo,
+    });
     expect((await callApi(frame, {}, { token: opened.token })).code).toBe(403);
     expect((await callApi(login, { username: "10016", password: DEMO_PASSWORD })).code).toBe(403);
-    expect((await ok(mobileLogin, { jobNumber: "10016", password: DEMO_PASSWORD })).restrictedTo).toEqual(opened.restrictedTo);
+    expect((await ok(mobileLogin, { jobNumber: "10016", password: DEMO_PASSWORD })).restrictedTo).toEqual(
+      opened.restrictedTo,
+    );
   });
 
   it("for a public form goes to the mobile it names, for a signature needs a session", async () => {
     expect((await callApi(sendVerifyCode, { purpose: 2, target: "12" })).fieldErrors?.target).toHaveLength(1);
     expect(await ok(sendVerifyCode, { purpose: 2, target: "13912345678" })).toEqual({ resendAfter: 60 });
-    expect(await one("select target, channel from verify_codes order by id desc limit 1")).toEqual({ target: "mobile:13912345678", channel: 2 });
+    expect(await one("select target, channel from verify_codes order by id desc limit 1")).toEqual({
+      target: "mobile:13912345678",
+      channel: 2,
+    });
     expect((await callApi(sendVerifyCode, { purpose: 3 })).code).toBe(555);
     expect(await ok(sendVerifyCode, { purpose: 3 }, { token: await sessionOf("10011") })).toEqual({ resendAfter: 60 });
     expect((await callApi(sendVerifyCode, { purpose: 1 as 2, target: "10011" })).code).toBe(400);
@@ -145,7 +185,9 @@ describe("subsidy login", () => {
     expect((await callApi(subsidyLogin, { name: "别的人", idNumber, code })).code).toBe(400);
     const opened = await ok(subsidyLogin, { name: " 林晓彤 ", idNumber, code });
     expect(opened.restrictedTo).toEqual(["/h5/companyRegistrySubsidy"]);
-    expect(await one("select login_type, channel, restricted_to from sessions order by created_at desc limit 1")).toEqual({ login_type: 4, channel: 2, restricted_to: ["/h5/companyRegistrySubsidy"] });
+    expect(
+      await one("select login_type, channel, restricted_to from sessions order by created_at desc limit 1"),
+    ).toEqual({ login_type: 4, channel: 2, restricted_to: ["/h5/companyRegistrySubsidy"] });
     expect((await callApi(frame, {}, { token: opened.token })).code).toBe(403);
   });
 
@@ -159,10 +201,21 @@ describe("subsidy login", () => {
   it("locks the number, not shown anywhere, after five failures; unknown numbers alike", async () => {
     for (const number of [idNumber, "110101199003070038"]) {
       const codes: number[] = [];
-      for (let n = 0; n < 6; n += 1) codes.push((await callApi(subsidyLogin, { name: "x", idNumber: number, code: "000000", ...(await solvedCaptcha()) }, { ip: "192.0.2.40" })).code);
+      for (let n = 0; n < 6; n += 1)
+        codes.push(
+          (
+            await callApi(
+              subsidyLogin,
+              { name: "x", idNumber: number, code: "000000", ...(await solvedCaptcha()) },
+              { ip: "192.0.2.40" },
+            )
+          ).code,
+        );
       expect(codes).toEqual([400, 400, 400, 400, 400, 423]);
     }
-    expect(await one("select count(*)::int as n from login_tries where key like '%' || $1 || '%'", [idNumber])).toEqual({ n: 0 });
+    expect(await one("select count(*)::int as n from login_tries where key like '%' || $1 || '%'", [idNumber])).toEqual(
+      { n: 0 },
+    );
   });
 });
 

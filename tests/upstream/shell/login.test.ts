@@ -8,9 +8,15 @@ import { database } from "~/upstream/platform/db.server";
 
 beforeAll(() => useDatabase());
 
-const signIn = (username: string, password: string, ip = "203.0.113.1", captcha = {}) => callApi(login, { username, password, ...captcha }, { ip });
+const signIn = (username: string, password: string, ip = "203.0.113.1", captcha = {}) =>
+  callApi(login, { username, password, ...captcha }, { ip });
 /** Passwords of an account that were compared and found wrong. */
-const compared = async (jobNumber: string) => (await one<{ n: number }>("select count(*)::int as n from login_log where user_name = $1 and result = 2", [jobNumber])).n;
+const compared = async (jobNumber: string) =>
+  (
+    await one<{ n: number }>("select count(*)::int as n from login_log where user_name = $1 and result = 2", [
+      jobNumber,
+    ])
+  ).n;
 const many = async (text: string) => (await database().writePool.query<{ job_number: string }>(text)).rows;
 
 describe("login", () => {
@@ -36,9 +42,16 @@ describe("login", () => {
   });
 
   it("shell 3: a right password while locked is refused with the minutes left; from another address it opens with a captcha", async () => {
-    for (let n = 0; n < 5; n += 1) expect((await signIn("10008", "wrong-1", "198.51.100.1", await solvedCaptcha())).code).toBe(400);
-    await one("update login_tries set locked_until = locked_until - interval '3 minutes' where locked_until is not null");
-    const locked = await callApi(login, { username: "10008", password: DEMO_PASSWORD }, { ip: "198.51.100.1", language: "en" });
+    for (let n = 0; n < 5; n += 1)
+      expect((await signIn("10008", "wrong-1", "198.51.100.1", await solvedCaptcha())).code).toBe(400);
+    await one(
+      "update login_tries set locked_until = locked_until - interval '3 minutes' where locked_until is not null",
+    );
+    const locked = await callApi(
+      login,
+      { username: "10008", password: DEMO_PASSWORD },
+      { ip: "198.51.100.1", language: "en" },
+    );
     expect(locked.code).toBe(423);
     expect(locked.msg).toBe("Account locked, try again in 12 minutes");
     expect((await signIn("10008", DEMO_PASSWORD, "198.51.100.2")).fieldErrors?.captcha).toEqual(["请输入图形验证码"]);
@@ -60,8 +73,14 @@ describe("login", () => {
     expect(answers.filter((answer) => answer.code === 400)).toHaveLength(5);
     expect(answers.filter((answer) => answer.code === 423)).toHaveLength(5);
     expect(await compared("10014")).toBe(5);
-    expect(await one("select count(*)::int as n from login_tries where locked_until is not null and key like '%10014%'")).toEqual({ n: 1 });
-    expect(await one("select count(*)::int as n from notifications n join users u using (emp_id) where u.job_number = '10014'")).toEqual({ n: 1 });
+    expect(
+      await one("select count(*)::int as n from login_tries where locked_until is not null and key like '%10014%'"),
+    ).toEqual({ n: 1 });
+    expect(
+      await one(
+        "select count(*)::int as n from notifications n join users u using (emp_id) where u.job_number = '10014'",
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it("compares no more passwords than allowed, however many are tried at once", async () => {
@@ -100,9 +119,13 @@ describe("login", () => {
   });
 
   it("lets five hundred people in who come at once", async () => {
-    const accounts = await many("select job_number from users where status = 1 and job_number > '10017' order by 1 limit 250");
+    const accounts = await many(
+      "select job_number from users where status = 1 and job_number > '10017' order by 1 limit 250",
+    );
     const twice = [...accounts, ...accounts];
-    const answers = await Promise.all(twice.map(({ job_number }, n) => signIn(job_number, DEMO_PASSWORD, `10.1.${Math.floor(n / 250)}.${n % 250}`)));
+    const answers = await Promise.all(
+      twice.map(({ job_number }, n) => signIn(job_number, DEMO_PASSWORD, `10.1.${Math.floor(n / 250)}.${n % 250}`)),
+    );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(twice.length);
   });
 
@@ -113,7 +136,8 @@ describe("login", () => {
   });
 
   it("keeps five live sessions a channel, the oldest is revoked", async () => {
-    for (let n = 0; n < 7; n += 1) await ok(mobileLogin, { jobNumber: "10012", password: DEMO_PASSWORD }, { ip: `192.0.2.${n}` });
+    for (let n = 0; n < 7; n += 1)
+      await ok(mobileLogin, { jobNumber: "10012", password: DEMO_PASSWORD }, { ip: `192.0.2.${n}` });
     const live = await one<{ n: string }>(
       "select count(*) as n from sessions s join users u using (user_id) where u.job_number = '10012' and channel = 2 and revoked_at is null",
     );
@@ -141,7 +165,9 @@ describe("session", () => {
     await one("update users set status = 2 where job_number = '10013'");
     expect((await callApi(frame, {}, { token: other })).code).toBe(555);
     const old = await sessionOf("10014");
-    await one("update sessions set expires_at = now() where user_id = (select user_id from users where job_number = '10014')");
+    await one(
+      "update sessions set expires_at = now() where user_id = (select user_id from users where job_number = '10014')",
+    );
     expect((await callApi(frame, {}, { token: old })).code).toBe(555);
   });
 
@@ -154,15 +180,27 @@ describe("session", () => {
   });
 
   it("shell 16: a code whose parent is missing is no right, and is noted; groups are none either", async () => {
-    await one("insert into permissions (permission_code, parent_id, name) values (14101000, 14100000, '{\"zh\": \"组\"}'), (99000001, 98000000, '{\"zh\": \"孤\"}') returning 1");
+    await one(
+      'insert into permissions (permission_code, parent_id, name) values (14101000, 14100000, \'{"zh": "组"}\'), (99000001, 98000000, \'{"zh": "孤"}\') returning 1',
+    );
     await one("update permissions set parent_id = 14101000 where permission_code in (14101016, 14101018) returning 1");
-    await one("with r as (insert into roles (role_code, role_name, data_scope) values ('orphan', '孤儿', 5) returning id), p as (insert into role_permissions select id, unnest(array[14101000, 14101016, 14101018, 99000001]) from r), gone as (delete from user_roles where user_id = (select user_id from users where job_number = '10004')) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10004' returning 1");
+    await one(
+      "with r as (insert into roles (role_code, role_name, data_scope) values ('orphan', '孤儿', 5) returning id), p as (insert into role_permissions select id, unnest(array[14101000, 14101016, 14101018, 99000001]) from r), gone as (delete from user_roles where user_id = (select user_id from users where job_number = '10004')) insert into user_roles (user_id, role_id) select user_id, id from users, r where job_number = '10004' returning 1",
+    );
     const opened = await ok(login, { username: "10004", password: DEMO_PASSWORD });
     expect(opened.roles).toEqual([14101016, 14101018]);
     expect((await ok(frame, {}, { token: opened.token })).codes.sort()).toEqual([14101016, 14101018]);
     const list = await ok(permissionList, {}, { token: opened.token });
-    expect(list.map(({ permissionCode, parentId }) => [permissionCode, parentId]).sort()).toEqual([[14100000, 0], [14101000, 14100000], [14101016, 14101000], [14101018, 14101000]]);
-    expect(await one("select message, count from error_log where message like 'permissions left out%'")).toEqual({ message: "permissions left out: 99000001", count: 1 });
+    expect(list.map(({ permissionCode, parentId }) => [permissionCode, parentId]).sort()).toEqual([
+      [14100000, 0],
+      [14101000, 14100000],
+      [14101016, 14101000],
+      [14101018, 14101000],
+    ]);
+    expect(await one("select message, count from error_log where message like 'permissions left out%'")).toEqual({
+      message: "permissions left out: 99000001",
+      count: 1,
+    });
   });
 
   it("ignores cookies at the API host", async () => {

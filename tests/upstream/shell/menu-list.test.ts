@@ -19,10 +19,12 @@ it("lists the menus below one, or all from the top", async () => {
 });
 
 it("answers for the caller alone: another's menus, and one that is not his, are not there", async () => {
-  const idOf = async (jobNumber: string) => String((await one<{ id: number }>("select user_id as id from users where job_number = $1", [jobNumber])).id);
+  const idOf = async (jobNumber: string) =>
+    String((await one<{ id: number }>("select user_id as id from users where job_number = $1", [jobNumber])).id);
   const own = await idOf("10001");
   expect(await ok(menuList, { userId: own }, { token })).toEqual(await ok(menuList, {}, { token }));
-  for (const userId of [await idOf("10011"), "999999999", `0${own}`]) expect((await callApi(menuList, { userId }, { token })).code, userId).toBe(404);
+  for (const userId of [await idOf("10011"), "999999999", `0${own}`])
+    expect((await callApi(menuList, { userId }, { token })).code, userId).toBe(404);
   expect((await callApi(menuList, { parentId: "system" }, { token: await sessionOf("10011") })).code).toBe(404);
   const acting = await sessionOf("10011", { actorJobNumber: "10003" });
   expect((await callApi(menuList, { userId: await idOf("10003") }, { token: acting })).code).toBe(404);

@@ -11,8 +11,17 @@ beforeAll(() => useDatabase());
 
 describe("two hundred tries of one account at once", () => {
   const tries = (jobNumber: string, captchas: object[], ip: (n: number) => string) =>
-    Promise.all(Array.from({ length: 200 }, (_, n) => callApi(login, { username: jobNumber, password: "wrong-1", ...captchas[n] }, { ip: ip(n) })));
-  const compared = async (jobNumber: string) => (await one<{ n: number }>("select count(*)::int as n from login_log where user_name = $1 and result = 2", [jobNumber])).n;
+    Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        callApi(login, { username: jobNumber, password: "wrong-1", ...captchas[n] }, { ip: ip(n) }),
+      ),
+    );
+  const compared = async (jobNumber: string) =>
+    (
+      await one<{ n: number }>("select count(*)::int as n from login_log where user_name = $1 and result = 2", [
+        jobNumber,
+      ])
+    ).n;
 
   it("compare three passwords when nobody read a captcha", async () => {
     const answers = await tries("10007", [], () => "198.51.100.31");
@@ -29,9 +38,16 @@ describe("two hundred tries of one account at once", () => {
 });
 
 describe("two hundred accounts tried at once from one address", () => {
-  const tried = async (prefix: string) => (await one<{ n: number }>("select count(*)::int as n from login_log where user_name ilike $1 and result = 2", [`${prefix}%`])).n;
+  const tried = async (prefix: string) =>
+    (
+      await one<{ n: number }>("select count(*)::int as n from login_log where user_name ilike $1 and result = 2", [
+        `${prefix}%`,
+      ])
+    ).n;
   const at = (prefix: string, ip: (n: number) => string, password = "wrong-1") =>
-    Promise.all(Array.from({ length: 200 }, (_, n) => callApi(login, { username: `${prefix}${n}`, password }, { ip: ip(n) })));
+    Promise.all(
+      Array.from({ length: 200 }, (_, n) => callApi(login, { username: `${prefix}${n}`, password }, { ip: ip(n) })),
+    );
 
   it("compare thirty passwords, then a captcha is asked for", async () => {
     const answers = await at("nobody", () => "198.51.100.40");
@@ -47,9 +63,15 @@ describe("two hundred accounts tried at once from one address", () => {
   });
 
   it("let an office of eighty sign in at nine", async () => {
-    const people = (await one<{ all: string[] }>("select array_agg(job_number) as all from (select job_number from users where status = 1 and job_number not in ('10007', '10008', '10009') limit 80) people")).all;
+    const people = (
+      await one<{ all: string[] }>(
+        "select array_agg(job_number) as all from (select job_number from users where status = 1 and job_number not in ('10007', '10008', '10009') limit 80) people",
+      )
+    ).all;
     expect(people.length).toBeGreaterThan(60);
-    const answers = await Promise.all(people.map((username) => callApi(login, { username, password: DEMO_PASSWORD }, { ip: "198.51.100.42" })));
+    const answers = await Promise.all(
+      people.map((username) => callApi(login, { username, password: DEMO_PASSWORD }, { ip: "198.51.100.42" })),
+    );
     expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
   });
 });
@@ -71,7 +93,13 @@ describe("the log", () => {
   beforeAll(async () => {
     partner = await registerPartner("finance", ["finance.gate.login", "finance.ticket"]);
     const { port } = sms.address() as { port: number };
-    web = await startWeb({ LOG_LEVEL: "trace", SECURE_COOKIES: "0", SMS_URL: `http://127.0.0.1:${port}/`, SMS_TOKEN: "sms-secret-token", GATEWAY_PRIVATE_KEY: GATEWAY_KEYS.privateKey });
+    web = await startWeb({
+      LOG_LEVEL: "trace",
+      SECURE_COOKIES: "0",
+      SMS_URL: `http://127.0.0.1:${port}/`,
+      SMS_TOKEN: "sms-secret-token",
+      GATEWAY_PRIVATE_KEY: GATEWAY_KEYS.privateKey,
+    });
   });
   afterAll(async () => {
     await web?.stop();
@@ -79,39 +107,89 @@ describe("the log", () => {
   });
 
   const post = (path: string, body: object | string, headers: Record<string, string> = {}) =>
-    fetch(`${web.url}/api/${path}`, { method: "POST", headers: { "content-type": "application/json", "accept-language": "zh", ...headers }, body: typeof body === "string" ? body : JSON.stringify(body) });
-  const lastCode = (n: number) => expect.poll(() => messages.length).toBe(n).then(() => /\d{6}/.exec(messages.at(-1)!)![0]);
+    fetch(`${web.url}/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": "zh", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const lastCode = (n: number) =>
+    expect
+      .poll(() => messages.length)
+      .toBe(n)
+      .then(() => /\d{6}/.exec(messages.at(-1)!)![0]);
 
   it("and the tables beside it hold no password, token, code, cookie, key or ticket, whatever succeeds, is refused or breaks", async () => {
-    const secrets: string[] = ["wrong-secret-1", "New-secret-7", DEMO_PASSWORD, "sms-secret-token", "planted-cookie-value", "unparsed-secret"];
+    const secrets: string[] = [
+      "wrong-secret-1",
+      "New-secret-7",
+      DEMO_PASSWORD,
+      "sms-secret-token",
+      "planted-cookie-value",
+      "unparsed-secret",
+    ];
 
     // Through the page, wrong and right.
     const page = await fetch(`${web.url}/login`);
-    const cookie = page.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    const cookie = page.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
     const csrf = /name="_csrf"[^>]*value="([^"]*)"/.exec(await page.text())![1]!;
     const signIn = (password: string) =>
-      fetch(`${web.url}/login`, { method: "POST", redirect: "manual", headers: { cookie: `${cookie}; oa_web_token=planted-cookie-value` }, body: new URLSearchParams({ _csrf: csrf, jobNumber: "10011", password }) });
+      fetch(`${web.url}/login`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: `${cookie}; oa_web_token=planted-cookie-value` },
+        body: new URLSearchParams({ _csrf: csrf, jobNumber: "10011", password }),
+      });
     expect((await signIn("wrong-secret-1")).status).toBe(422);
     const signedIn = await signIn(DEMO_PASSWORD);
     expect(signedIn.status).toBe(302);
-    secrets.push(csrf, /oa_web_token=([^;]+)/.exec(signedIn.headers.getSetCookie().join("\n"))![1]!, ...cookie.split("; ").map((pair) => pair.split("=")[1]!));
+    secrets.push(
+      csrf,
+      /oa_web_token=([^;]+)/.exec(signedIn.headers.getSetCookie().join("\n"))![1]!,
+      ...cookie.split("; ").map((pair) => pair.split("=")[1]!),
+    );
 
     // Password change through the API.
-    const { data: session } = (await (await post("login/", { username: "10012", password: DEMO_PASSWORD })).json()) as { data: { token: string } };
+    const { data: session } = (await (await post("login/", { username: "10012", password: DEMO_PASSWORD })).json()) as {
+      data: { token: string };
+    };
     const authorization = `Bearer ${session.token}`;
-    const check = (password: string) => fetch(`${web.url}/api/users/checkPassword`, { headers: { authorization, "x-old-password": Buffer.from(password).toString("base64") } }).then((answer) => answer.json() as Promise<{ data: { checkTicket: string } }>);
+    const check = (password: string) =>
+      fetch(`${web.url}/api/users/checkPassword`, {
+        headers: { authorization, "x-old-password": Buffer.from(password).toString("base64") },
+      }).then((answer) => answer.json() as Promise<{ data: { checkTicket: string } }>);
     await check("wrong-secret-1");
     const { checkTicket } = (await check(DEMO_PASSWORD)).data;
     const change = { checkTicket, password: "New-secret-7", password_confirm: "New-secret-7" };
-    expect((await post("users/updatePassword", { ...change, password_confirm: "else" }, { authorization, "idempotency-key": "change-password-0" })).status).toBe(400);
-    expect((await post("users/updatePassword", change, { authorization, "idempotency-key": "change-password-1" })).status).toBe(200);
-    secrets.push(session.token, checkTicket, Buffer.from(DEMO_PASSWORD).toString("base64"), Buffer.from("wrong-secret-1").toString("base64"));
+    expect(
+      (
+        await post(
+          "users/updatePassword",
+          { ...change, password_confirm: "else" },
+          { authorization, "idempotency-key": "change-password-0" },
+        )
+      ).status,
+    ).toBe(400);
+    expect(
+      (await post("users/updatePassword", change, { authorization, "idempotency-key": "change-password-1" })).status,
+    ).toBe(200);
+    secrets.push(
+      session.token,
+      checkTicket,
+      Buffer.from(DEMO_PASSWORD).toString("base64"),
+      Buffer.from("wrong-secret-1").toString("base64"),
+    );
 
     // Codes: sent, wrong, right, and one that the provider does not take.
     expect((await post("other/login/send/dingding/code", { jobNumber: "10013" })).status).toBe(200);
     const code = await lastCode(1);
     expect((await post("other/login/dingding/code", { jobNumber: "10013", code: "000000" })).status).toBe(400);
-    const byCode = (await (await post("other/login/dingding/code", { jobNumber: "10013", code })).json()) as { code: number; data: { token: string } };
+    const byCode = (await (await post("other/login/dingding/code", { jobNumber: "10013", code })).json()) as {
+      code: number;
+      data: { token: string };
+    };
     expect(byCode.code).toBe(200);
     smsFails = true;
     await post("other/login/send/dingding/code", { jobNumber: "10014" });
@@ -119,10 +197,15 @@ describe("the log", () => {
 
     // The gateway: a call that is believed, one that is not.
     const fields = gatewayFields(partner, { ticket: financeTicket(partner, "10015") });
-    const gateway = (body: Record<string, string>) => fetch(`${web.url}/api/open/gateway`, { method: "POST", body: new URLSearchParams(body) });
+    const gateway = (body: Record<string, string>) =>
+      fetch(`${web.url}/api/open/gateway`, { method: "POST", body: new URLSearchParams(body) });
     expect(((await (await gateway(fields)).json()) as { code: number }).code).toBe(200);
     await gateway({ ...fields, sign: `${fields.sign!.slice(0, -4)}AAAA` });
-    secrets.push(fields.sign!, (JSON.parse(fields.content!) as { ticket: string }).ticket, partner.privateKey.slice(40, 100));
+    secrets.push(
+      fields.sign!,
+      (JSON.parse(fields.content!) as { ticket: string }).ticket,
+      partner.privateKey.slice(40, 100),
+    );
 
     // Nothing that can be read.
     expect((await post("login/", '{"password":"unparsed-secret"')).status).toBe(400);
@@ -134,7 +217,10 @@ describe("the log", () => {
       await one(`alter table ${table} rename to ${table}_away`);
       const answers = await Promise.all([
         post("login/", { username: "10016", password: DEMO_PASSWORD }),
-        post("users/updatePassword", change, { authorization: `Bearer ${token}`, "idempotency-key": "change-password-2" }),
+        post("users/updatePassword", change, {
+          authorization: `Bearer ${token}`,
+          "idempotency-key": "change-password-2",
+        }),
         post("other/login/dingding/code", { jobNumber: "10016", code: "123456" }),
         fetch(`${web.url}/dashboard`, { headers: { cookie: `oa_web_token=${token}` } }),
       ]);
@@ -153,6 +239,7 @@ describe("the log", () => {
       expect(web.log().includes(secret), `log: ${secret}`).toBe(false);
       expect(beside.includes(secret), `tables: ${secret}`).toBe(false);
     }
-    for (const name of ["x-old-password", "authorization", "oa_web_token"]) expect(web.log().toLowerCase()).not.toContain(name);
+    for (const name of ["x-old-password", "authorization", "oa_web_token"])
+      expect(web.log().toLowerCase()).not.toContain(name);
   });
 });

@@ -24,7 +24,9 @@ export function ArchiveDetails({ archive, scheme }: { archive: Archive; scheme: 
             <Money value={archive.base} />
           </Fact>
           {scheme === "social" && <Fact label={t("field.tier")}>{t("archive.tierOf", { n: archive.tier })}</Fact>}
-          {scheme === "social" && archive.drawsPension === 1 && <Fact label={t("field.drawsPension")}>{t("archive.drawsPensionText")}</Fact>}
+          {scheme === "social" && archive.drawsPension === 1 && (
+            <Fact label={t("field.drawsPension")}>{t("archive.drawsPensionText")}</Fact>
+          )}
           {archive.employerBp !== null && <Fact label={t("field.employerRate")}>{rateText(archive.employerBp)}</Fact>}
           {archive.employeeBp !== null && <Fact label={t("field.employeeRate")}>{rateText(archive.employeeBp)}</Fact>}
           <Fact label={t("field.startMonth")}>{archive.startMonth}</Fact>

@@ -11,15 +11,33 @@ export function ArchiveFields({ scheme }: { scheme: "social" | "fund" }) {
     return (
       <>
         <Field name="account" label={t("field.socialAccount")} maxLength={40} />
-        <SelectField name="tier" label={t("field.tier")} options={codeOptions(TIERS, (tier) => t("archive.tierOf", { n: tier }))} blank={false} />
+        <SelectField
+          name="tier"
+          label={t("field.tier")}
+          options={codeOptions(TIERS, (tier) => t("archive.tierOf", { n: tier }))}
+          blank={false}
+        />
       </>
     );
   }
   return (
     <>
       <Field name="account" label={t("field.fundAccount")} maxLength={40} />
-      <Field name="employerRate" label={t("field.employerRate")} hint={t("archive.rateHint")} inputMode="decimal" maxLength={10} required />
-      <Field name="employeeRate" label={t("field.employeeRate")} hint={t("archive.equalHint")} inputMode="decimal" maxLength={10} />
+      <Field
+        name="employerRate"
+        label={t("field.employerRate")}
+        hint={t("archive.rateHint")}
+        inputMode="decimal"
+        maxLength={10}
+        required
+      />
+      <Field
+        name="employeeRate"
+        label={t("field.employeeRate")}
+        hint={t("archive.equalHint")}
+        inputMode="decimal"
+        maxLength={10}
+      />
     </>
   );
 }

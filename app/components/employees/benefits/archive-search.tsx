@@ -14,7 +14,11 @@ export function ArchiveSearch({ label, filters }: { label: string; filters: Out<
     <SearchForm label={label}>
       <PersonFilters department={filters.department} />
       <SelectField name="cityCode" label={t("field.city")} options={filters.cities} />
-      <SelectField name="state" label={t("field.state")} options={codeOptions(STATES, (state) => t(`archiveState.${state}`))} />
+      <SelectField
+        name="state"
+        label={t("field.state")}
+        options={codeOptions(STATES, (state) => t(`archiveState.${state}`))}
+      />
     </SearchForm>
   );
 }

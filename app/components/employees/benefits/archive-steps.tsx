@@ -25,7 +25,12 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
       <p>{t("archive.stopText", { name: archive.empName, month: archive.startMonth })}</p>
       <Fields>
         <DateField name="day" label={t("field.day")} hint={t("archive.stopHint")} required />
-        <SelectField name="stopReason" label={t("field.stopReason")} options={codeOptions(REASONS, (reason) => t(`stopReason.${reason}`))} required />
+        <SelectField
+          name="stopReason"
+          label={t("field.stopReason")}
+          options={codeOptions(REASONS, (reason) => t(`stopReason.${reason}`))}
+          required
+        />
       </Fields>
       <Foot>
         <Submit kind="danger-main">{t("archive.stopSubmit")}</Submit>
@@ -36,14 +41,26 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
 }
 
 /** Rule 36: a new base from the month the day counts for. */
-export function BaseForm({ reply, archive, today, address, scheme }: Step & { today: string; scheme: "social" | "fund" }) {
+export function BaseForm({
+  reply,
+  archive,
+  today,
+  address,
+  scheme,
+}: Step & { today: string; scheme: "social" | "fund" }) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, day: today }}>
       <p>{t("archive.baseText", { name: archive.empName, base: formatAmount(archive.base ?? 0) })}</p>
       <Fields>
         <DateField name="day" label={t("field.day")} hint={t("archive.dayHint")} required />
-        <Field name="base" label={t(scheme === "fund" ? "field.fundBase" : "field.base")} inputMode="decimal" maxLength={20} required />
+        <Field
+          name="base"
+          label={t(scheme === "fund" ? "field.fundBase" : "field.base")}
+          inputMode="decimal"
+          maxLength={20}
+          required
+        />
       </Fields>
       <Foot>
         <Submit>{t("archive.baseSubmit")}</Submit>
@@ -56,12 +73,21 @@ export function BaseForm({ reply, archive, today, address, scheme }: Step & { to
 export function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme: "social" | "fund" }) {
   const { t } = useTranslation("benefits");
   const rate = (bp: number | null) => (bp === null ? "" : rateText(bp).slice(0, -1));
-  const values = { version: archive.version, account: archive.account, tier: String(archive.tier), drawsPension: String(archive.drawsPension), employerRate: rate(archive.employerBp), employeeRate: rate(archive.employeeBp) };
+  const values = {
+    version: archive.version,
+    account: archive.account,
+    tier: String(archive.tier),
+    drawsPension: String(archive.drawsPension),
+    employerRate: rate(archive.employerBp),
+    employeeRate: rate(archive.employeeBp),
+  };
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         <ArchiveFields scheme={scheme} />
-        {scheme === "social" && <CheckField name="drawsPension" label={t("field.drawsPension")} text={t("archive.drawsPensionText")} />}
+        {scheme === "social" && (
+          <CheckField name="drawsPension" label={t("field.drawsPension")} text={t("archive.drawsPensionText")} />
+        )}
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>

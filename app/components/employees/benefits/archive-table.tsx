@@ -11,8 +11,22 @@ import { rateText } from "~/lib/contributions";
 
 type Row = Out<(typeof social)["search"]>["simpleList"][number];
 
-/** Archives of a scheme; people without one show until when they must be registered, in red when it is over (rule 35). */
-export function ArchiveTable({ caption, scheme, archives, address, editable }: { caption: string; scheme: "social" | "fund"; archives: Row[]; address: string; editable: boolean }) {
+/**
+ * Archives of a scheme; people without one show until when they must be registered, in red when it is over (rule 35).
+ */
+export function ArchiveTable({
+  caption,
+  scheme,
+  archives,
+  address,
+  editable,
+}: {
+  caption: string;
+  scheme: "social" | "fund";
+  archives: Row[];
+  address: string;
+  editable: boolean;
+}) {
   const { t } = useTranslation("benefits");
   return (
     <Table caption={caption}>
@@ -41,20 +55,38 @@ export function ArchiveTable({ caption, scheme, archives, address, editable }: {
         {archives.map((row) => (
           <tr key={row.id ?? `p${row.empId}`}>
             <td className="num">{row.jobNumber}</td>
-            <th scope="row">{row.id === null ? row.empName : <Link to={`${address}/${row.id}`}>{row.empName}</Link>}</th>
+            <th scope="row">
+              {row.id === null ? row.empName : <Link to={`${address}/${row.id}`}>{row.empName}</Link>}
+            </th>
             <td>{row.departmentPath}</td>
             <td>{row.cityName || <Dash />}</td>
             <td>{row.account || <Dash>{t("noValue")}</Dash>}</td>
             <td className="r">
               <Money value={row.base} />
             </td>
-            {scheme === "fund" && <td className="num">{row.employerBp === null || row.employeeBp === null ? <Dash /> : `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`}</td>}
+            {scheme === "fund" && (
+              <td className="num">
+                {row.employerBp === null || row.employeeBp === null ? (
+                  <Dash />
+                ) : (
+                  `${rateText(row.employerBp)} / ${rateText(row.employeeBp)}`
+                )}
+              </td>
+            )}
             <td className="num">{row.startMonth ?? <Dash />}</td>
             <td className="num">{row.stopMonth ?? <Dash />}</td>
             <td>
               <State row={row} />
             </td>
-            {editable && <td className="acts">{row.id === null ? <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link> : row.stopMonth === null && <Link to={`${address}/${row.id}/stop`}>{t("archive.stop")}</Link>}</td>}
+            {editable && (
+              <td className="acts">
+                {row.id === null ? (
+                  <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link>
+                ) : (
+                  row.stopMonth === null && <Link to={`${address}/${row.id}/stop`}>{t("archive.stop")}</Link>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -64,10 +96,14 @@ export function ArchiveTable({ caption, scheme, archives, address, editable }: {
 
 function State({ row }: { row: Row }) {
   const { t } = useTranslation("benefits");
-  if (row.due === null) return <Badge tone={row.state === "insured" ? "quiet" : "off"}>{t(`archiveState.${row.state}`)}</Badge>;
+  if (row.due === null)
+    return <Badge tone={row.state === "insured" ? "quiet" : "off"}>{t(`archiveState.${row.state}`)}</Badge>;
   return (
     <>
-      <Badge tone={row.overdue ? "bad" : "warn"}>{t(row.overdue ? "archive.overdue" : "archiveState.unregistered")}</Badge> <span className="small muted">{t("field.due")}</span> <Day value={row.due} />
+      <Badge tone={row.overdue ? "bad" : "warn"}>
+        {t(row.overdue ? "archive.overdue" : "archiveState.unregistered")}
+      </Badge>{" "}
+      <span className="small muted">{t("field.due")}</span> <Day value={row.due} />
     </>
   );
 }

@@ -17,8 +17,13 @@ type Row = Out<(typeof buy)["detail"]>;
 export function ContributionFacts({ row }: { row: Row }) {
   const { t } = useTranslation("benefits");
   const computed = row.base !== null && row.employerBp !== null && row.employeeBp !== null;
-  const how = computed ? t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) }) : "";
-  const product = (bp: number | null) => (computed && bp !== null ? t("explain.product", { base: formatAmount(row.base!), rate: rateText(bp), how }) : t(`explain.source.${row.source}`));
+  const how = computed
+    ? t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) })
+    : "";
+  const product = (bp: number | null) =>
+    computed && bp !== null
+      ? t("explain.product", { base: formatAmount(row.base!), rate: rateText(bp), how })
+      : t(`explain.source.${row.source}`);
   return (
     <>
       <Panel flush>

@@ -12,7 +12,11 @@ export function CoverSearch({ label, department }: { label: string } & Component
   return (
     <SearchForm label={label}>
       <PersonFilters department={department} />
-      <SelectField name="state" label={t("field.state")} options={codeOptions(STATES, (state) => t(`coverState.${state}`))} />
+      <SelectField
+        name="state"
+        label={t("field.state")}
+        options={codeOptions(STATES, (state) => t(`coverState.${state}`))}
+      />
     </SearchForm>
   );
 }

@@ -17,10 +17,28 @@ type Row = Out<(typeof social)["declaration"]>["simpleList"][number];
 const TONES: Record<Row["event"], BadgeTone> = { join: "ok", stop: "off", base: "info" };
 
 /** Joins, stops and new bases of a month, for the declaration (rule 36). */
-export function Declaration({ title, back, rows, total, page, limit }: { title: string; back: string; rows: Row[]; total: number; page: number; limit: number }) {
+export function Declaration({
+  title,
+  back,
+  rows,
+  total,
+  page,
+  limit,
+}: {
+  title: string;
+  back: string;
+  rows: Row[];
+  total: number;
+  page: number;
+  limit: number;
+}) {
   const { t } = useTranslation("benefits");
   return (
-    <Page title={title} lead={t("lead", { n: grouped(total) })} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
+    <Page
+      title={title}
+      lead={t("lead", { n: grouped(total) })}
+      actions={<LinkButton to={back}>{t("back")}</LinkButton>}
+    >
       <SearchForm label={title}>
         <DateField name="month" type="month" label={t("field.month")} hint={t("month.currentHint")} />
       </SearchForm>

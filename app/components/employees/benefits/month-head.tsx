@@ -13,7 +13,15 @@ import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 
 /** State and sums of a month, and what may be done with it (rule 38). */
-export function MonthHead({ state, address, importAddress }: { state: Out<(typeof buy)["month"]>; address: string; importAddress: string }) {
+export function MonthHead({
+  state,
+  address,
+  importAddress,
+}: {
+  state: Out<(typeof buy)["month"]>;
+  address: string;
+  importAddress: string;
+}) {
   const { t } = useTranslation("benefits");
   const may = useCodes();
   const { month, locked } = state;

@@ -7,14 +7,28 @@ import { codeOptions } from "~/lib/options";
 import { PersonFilters } from "./person-filters";
 
 /** Filters of a month's list; `kinds` where it holds more than one. */
-export function MonthSearch({ label, department, kinds = [] }: { label: string; department: Out<(typeof buy)["month"]>["department"]; kinds?: readonly number[] }) {
+export function MonthSearch({
+  label,
+  department,
+  kinds = [],
+}: {
+  label: string;
+  department: Out<(typeof buy)["month"]>["department"];
+  kinds?: readonly number[];
+}) {
   const { t } = useTranslation("benefits");
   return (
     <SearchForm label={label}>
       <DateField name="month" type="month" label={t("field.month")} />
       <PersonFilters department={department} />
-      {kinds.length > 0 && <SelectField name="kind" label={t("field.kind")} options={codeOptions(kinds, (kind) => t(`kind.${kind}`))} />}
-      <SelectField name="source" label={t("field.source")} options={codeOptions([1, 2, 3], (source) => t(`source.${source}`))} />
+      {kinds.length > 0 && (
+        <SelectField name="kind" label={t("field.kind")} options={codeOptions(kinds, (kind) => t(`kind.${kind}`))} />
+      )}
+      <SelectField
+        name="source"
+        label={t("field.source")}
+        options={codeOptions([1, 2, 3], (source) => t(`source.${source}`))}
+      />
     </SearchForm>
   );
 }

@@ -24,12 +24,26 @@ export function GenerateForm({ reply, month, address }: { reply: FormResult; mon
 }
 
 /** Locks an open month or opens a locked one. */
-export function LockForm({ reply, state, address }: { reply: FormResult; state: Out<(typeof buy)["month"]>; address: string }) {
+export function LockForm({
+  reply,
+  state,
+  address,
+}: {
+  reply: FormResult;
+  state: Out<(typeof buy)["month"]>;
+  address: string;
+}) {
   const { t } = useTranslation("benefits");
   const way = state.locked ? "unlock" : "lock";
   return (
     <PostForm lastResult={reply} defaultValue={{ version: state.version }}>
-      <p>{t(`month.${way}Text`, { month: state.month, n: state.people, amount: formatAmount(state.employerAmount + state.employeeAmount) })}</p>
+      <p>
+        {t(`month.${way}Text`, {
+          month: state.month,
+          n: state.people,
+          amount: formatAmount(state.employerAmount + state.employeeAmount),
+        })}
+      </p>
       <input type="hidden" name="month" value={state.month} />
       <input type="hidden" name="locked" value={state.locked ? "0" : "1"} />
       <Foot>
@@ -40,9 +54,22 @@ export function LockForm({ reply, state, address }: { reply: FormResult; state: 
   );
 }
 
-export function AdjustForm({ reply, row, address }: { reply: FormResult; row: Out<(typeof buy)["detail"]>; address: string }) {
+export function AdjustForm({
+  reply,
+  row,
+  address,
+}: {
+  reply: FormResult;
+  row: Out<(typeof buy)["detail"]>;
+  address: string;
+}) {
   const { t } = useTranslation("benefits");
-  const values = { version: row.version, employerAmount: formatAmount(row.employerAmount), employeeAmount: formatAmount(row.employeeAmount), remark: row.remark };
+  const values = {
+    version: row.version,
+    employerAmount: formatAmount(row.employerAmount),
+    employeeAmount: formatAmount(row.employeeAmount),
+    remark: row.remark,
+  };
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <p>{t("month.adjustText")}</p>

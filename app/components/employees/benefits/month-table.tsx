@@ -10,7 +10,19 @@ import { rateText } from "~/lib/contributions";
 
 type Row = Out<(typeof buy)["search"]>["simpleList"][number];
 
-export function MonthTable({ caption, rows, state, address, editable }: { caption: string; rows: Row[]; state: Out<(typeof buy)["month"]>; address: string; editable: boolean }) {
+export function MonthTable({
+  caption,
+  rows,
+  state,
+  address,
+  editable,
+}: {
+  caption: string;
+  rows: Row[];
+  state: Out<(typeof buy)["month"]>;
+  address: string;
+  editable: boolean;
+}) {
   const { t } = useTranslation("benefits");
   const rate = (bp: number | null) => (bp === null ? <Dash /> : rateText(bp));
   return (
@@ -54,7 +66,13 @@ export function MonthTable({ caption, rows, state, address, editable }: { captio
             </th>
             <td>{row.departmentPath}</td>
             <td>{t(`kind.${row.kind}`)}</td>
-            <td className="num">{row.forMonth === row.month ? row.forMonth : <Badge tone="warn">{t("month.backPayment", { month: row.forMonth })}</Badge>}</td>
+            <td className="num">
+              {row.forMonth === row.month ? (
+                row.forMonth
+              ) : (
+                <Badge tone="warn">{t("month.backPayment", { month: row.forMonth })}</Badge>
+              )}
+            </td>
             <td className="r">
               <Money value={row.base} />
             </td>
@@ -67,7 +85,11 @@ export function MonthTable({ caption, rows, state, address, editable }: { captio
               <Money value={row.employeeAmount} />
             </td>
             <td>{row.source === 1 ? t("source.1") : <Badge tone="info">{t(`source.${row.source}`)}</Badge>}</td>
-            {editable && <td className="acts">{!state.locked && <Link to={`${address}/${row.id}/edit`}>{t("month.adjust")}</Link>}</td>}
+            {editable && (
+              <td className="acts">
+                {!state.locked && <Link to={`${address}/${row.id}/edit`}>{t("month.adjust")}</Link>}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

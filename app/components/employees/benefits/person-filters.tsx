@@ -14,7 +14,11 @@ export function PersonFilters({ department }: { department: z.infer<typeof depar
     <>
       <Field name="likeEmpName" label={t("field.person")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
-      <SelectField name="siteId" label={t("field.site")} options={codeOptions(SITES, (site) => t(`employees:site.${site}`))} />
+      <SelectField
+        name="siteId"
+        label={t("field.site")}
+        options={codeOptions(SITES, (site) => t(`employees:site.${site}`))}
+      />
     </>
   );
 }

@@ -12,5 +12,9 @@ export async function loader() {
 /** Back to the main account (shell rule 21). */
 export async function action({ request }: ActionFunctionArgs) {
   const { user } = await call(request, frame);
-  return turnSession(request, switchAccount, { input: () => ({ userId: user.actorUserId }), done: { key: "account:switch.returned" }, back: paths.dashboard });
+  return turnSession(request, switchAccount, {
+    input: () => ({ userId: user.actorUserId }),
+    done: { key: "account:switch.returned" },
+    back: paths.dashboard,
+  });
 }

@@ -20,12 +20,19 @@ const PAGE_SIZE = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageNo, pageSize, query } = listQuery(request, PAGE_SIZE);
-  const found = await call(request, queryUsers, { page: { pageNo, pageSize }, query: { likeEmpName: query.likeEmpName?.slice(0, 50) } });
+  const found = await call(request, queryUsers, {
+    page: { pageNo, pageSize },
+    query: { likeEmpName: query.likeEmpName?.slice(0, 50) },
+  });
   return { rows: found.simpleList, total: found.page.totalCount, page: pageNo, limit: pageSize };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return turnSession(request, switchAccount, { input: (form) => ({ userId: String(form.get("userId")) }), done: { key: "account:switch.done" }, back: paths.accountSwitch });
+  return turnSession(request, switchAccount, {
+    input: (form) => ({ userId: String(form.get("userId")) }),
+    done: { key: "account:switch.done" },
+    back: paths.accountSwitch,
+  });
 }
 
 export default function SwitchAccount() {

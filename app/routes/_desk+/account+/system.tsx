@@ -32,7 +32,11 @@ export default function SwitchSystem() {
     <Page title={t("system.title")}>
       {user?.mayChangeSystem ? (
         <PostForm defaultValue={{ systemType: user.systemType }}>
-          <RadioField name="systemType" label={t("system.which")} options={codeOptions(SYSTEMS, (code) => t(`system.${code}` as "system.production"))} />
+          <RadioField
+            name="systemType"
+            label={t("system.which")}
+            options={codeOptions(SYSTEMS, (code) => t(`system.${code}` as "system.production"))}
+          />
           <Foot>
             <Submit>{t("system.do")}</Submit>
             <Cancel to={paths.dashboard} />

@@ -11,7 +11,10 @@ const STEP = 10;
 type Results = Out<typeof decideBatch>["results"];
 type Reply = { done: Out<typeof decideBatch> } | NonNullable<FormResult>;
 
-/** The batch form's fields as forms of at most `STEP` tasks, under the one key: what was decided is not decided again (approvals rule 26). */
+/**
+ * The batch form's fields as forms of at most `STEP` tasks, under the one key: what was decided is not decided again
+ * (approvals rule 26).
+ */
 function stepsOf(whole: FormData): FormData[] {
   const [items, rest]: [Map<string, [string, string][]>, [string, string][]] = [new Map(), []];
   for (const [name, value] of whole) {
@@ -23,14 +26,15 @@ function stepsOf(whole: FormData): FormData[] {
   return Array.from({ length: Math.ceil(rows.length / STEP) }, (_, step) => {
     const form = new FormData();
     for (const [name, value] of rest) form.append(name, value);
-    for (const [n, fields] of rows.slice(step * STEP, (step + 1) * STEP).entries()) for (const [field, value] of fields) form.append(`items[${n}].${field}`, value);
+    for (const [n, fields] of rows.slice(step * STEP, (step + 1) * STEP).entries())
+      for (const [field, value] of fields) form.append(`items[${n}].${field}`, value);
     return form;
   });
 }
 
 /**
- * Sends a batch in steps, so that one sees how far it is (approvals rule 30). A refusal of the whole, such as a missing reason, comes
- * with the first step and ends it; when the connection breaks, what was decided stays decided.
+ * Sends a batch in steps, so that one sees how far it is (approvals rule 30). A refusal of the whole, such as a missing
+ * reason, comes with the first step and ends it; when the connection breaks, what was decided stays decided.
  */
 export function useBatchSteps() {
   const { data, state, submit } = useFetcher<Reply>();

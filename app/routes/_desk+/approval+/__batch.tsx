@@ -13,9 +13,24 @@ import { paths } from "~/lib/paths";
 import { RowAmount } from "./__form-cells";
 
 /** What will happen to the chosen forms; each goes along as it was seen. */
-export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows: TaskRow[]; gone: number; reply?: FormResult }) {
+export function BatchForm({
+  reject,
+  rows,
+  gone,
+  reply,
+}: {
+  reject: boolean;
+  rows: TaskRow[];
+  gone: number;
+  reply?: FormResult;
+}) {
   const { t } = useTranslation("approval");
-  if (rows.length === 0) return <Note tone="warn" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>{t("batch.none")}</Note>;
+  if (rows.length === 0)
+    return (
+      <Note tone="warn" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
+        {t("batch.none")}
+      </Note>
+    );
   return (
     <PostForm lastResult={reply}>
       <Note>{t(reject ? "batch.willReject" : "batch.willApprove")}</Note>
@@ -27,7 +42,9 @@ export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows
             <th scope="col">{t("list.type")}</th>
             <th scope="col">{t("list.formTitle")}</th>
             <th scope="col">{t("list.requester")}</th>
-            <th scope="col" className="r">{t("list.amount")}</th>
+            <th scope="col" className="r">
+              {t("list.amount")}
+            </th>
             <th scope="col">{t("batch.howTo")}</th>
           </tr>
         </thead>
@@ -52,10 +69,19 @@ export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows
         </tbody>
       </Table>
       <Fields>
-        <TextField name="comment" label={t(reject ? "field.reason" : "field.comment")} hint={t(reject ? "field.reasonHint" : "field.commentHint")} maxLength={500} required={reject} wide />
+        <TextField
+          name="comment"
+          label={t(reject ? "field.reason" : "field.comment")}
+          hint={t(reject ? "field.reasonHint" : "field.commentHint")}
+          maxLength={500}
+          required={reject}
+          wide
+        />
       </Fields>
       <Foot>
-        <Submit kind={reject ? "danger-main" : "main"}>{t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}</Submit>
+        <Submit kind={reject ? "danger-main" : "main"}>
+          {t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}
+        </Submit>
         <Cancel to={paths.approvalTodo} />
       </Foot>
     </PostForm>
@@ -63,7 +89,10 @@ export function BatchForm({ reject, rows, gone, reply }: { reject: boolean; rows
 }
 
 /** What became of each of them; while some of `total` are still to come, how far it is. */
-export function BatchResult({ results, total = results.length }: Pick<Out<typeof decideBatch>, "results"> & { total?: number }) {
+export function BatchResult({
+  results,
+  total = results.length,
+}: Pick<Out<typeof decideBatch>, "results"> & { total?: number }) {
   const { t } = useTranslation("approval");
   const ok = results.filter((row) => row.ok).length;
   const failed = results.length - ok;
@@ -72,7 +101,11 @@ export function BatchResult({ results, total = results.length }: Pick<Out<typeof
       {results.length < total ? (
         <Progress label={t("batch.running")} value={results.length} max={total} />
       ) : (
-        <Note tone={failed > 0 ? "warn" : "ok"} role="status" action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}>
+        <Note
+          tone={failed > 0 ? "warn" : "ok"}
+          role="status"
+          action={<LinkButton to={paths.approvalTodo}>{t("batch.back")}</LinkButton>}
+        >
           {t("batch.done", { ok, failed })}
         </Note>
       )}

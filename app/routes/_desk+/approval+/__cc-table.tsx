@@ -24,8 +24,12 @@ export function CcTable({ rows }: { rows: TaskRow[] }) {
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <FormCells row={row} unread={row.cc?.read === false} />
-            <td><Instant value={row.submittedAt} /></td>
-            <td><StatusBadge status={row.status} /></td>
+            <td>
+              <Instant value={row.submittedAt} />
+            </td>
+            <td>
+              <StatusBadge status={row.status} />
+            </td>
             <td>{row.cc?.read ? t("list.readYes") : <Badge tone="now">{t("list.readNo")}</Badge>}</td>
           </tr>
         ))}

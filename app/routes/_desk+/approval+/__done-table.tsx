@@ -23,10 +23,17 @@ export function DoneTable({ rows }: { rows: TaskRow[] }) {
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <FormCells row={row} />
-            <td>{t(`taskState.${row.task?.status ?? 2}` as "taskState.2")} {row.task?.of && <span className="muted">{t("list.of", { name: row.task.of })}</span>}</td>
+            <td>
+              {t(`taskState.${row.task?.status ?? 2}` as "taskState.2")}{" "}
+              {row.task?.of && <span className="muted">{t("list.of", { name: row.task.of })}</span>}
+            </td>
             <td>{row.task?.comment || <Dash />}</td>
-            <td><Instant value={row.task?.decidedAt} /></td>
-            <td><StatusBadge status={row.status} /></td>
+            <td>
+              <Instant value={row.task?.decidedAt} />
+            </td>
+            <td>
+              <StatusBadge status={row.status} />
+            </td>
           </tr>
         ))}
       </tbody>

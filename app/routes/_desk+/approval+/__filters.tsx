@@ -21,7 +21,11 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
       label={t("list.search")}
       more={
         <MoreFilters count={MORE.filter((name) => search.get(name)).length}>
-          <SelectField name="siteDigit" label={t("list.site")} options={codeOptions(SITES, (site) => t(`site.${site}` as "site.1"))} />
+          <SelectField
+            name="siteDigit"
+            label={t("list.site")}
+            options={codeOptions(SITES, (site) => t(`site.${site}` as "site.1"))}
+          />
           <DepartmentFilter label={t("list.department")} department={filters.department} />
           <Field name="amountFrom" label={t("list.amountFrom")} inputMode="decimal" maxLength={20} />
           <Field name="amountTo" label={t("list.amountTo")} inputMode="decimal" maxLength={20} />
@@ -39,7 +43,13 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
 
 export function StatusFilter() {
   const { t } = useTranslation("approval");
-  return <SelectField name="status" label={t("list.status")} options={codeOptions(STATES, (state) => t(`status.${state}` as "status.1"))} />;
+  return (
+    <SelectField
+      name="status"
+      label={t("list.status")}
+      options={codeOptions(STATES, (state) => t(`status.${state}` as "status.1"))}
+    />
+  );
 }
 
 export function OverdueFilter() {
@@ -51,10 +61,25 @@ const OWN_ACTS = [2, 3, 4, 5];
 
 export function ActionFilter() {
   const { t } = useTranslation("approval");
-  return <SelectField name="action" label={t("list.myAction")} options={codeOptions(OWN_ACTS, (act) => t(`taskState.${act}` as "taskState.2"))} />;
+  return (
+    <SelectField
+      name="action"
+      label={t("list.myAction")}
+      options={codeOptions(OWN_ACTS, (act) => t(`taskState.${act}` as "taskState.2"))}
+    />
+  );
 }
 
 export function ReadFilter() {
   const { t } = useTranslation("approval");
-  return <SelectField name="read" label={t("list.read")} options={[{ value: 0, label: t("list.readNo") }, { value: 1, label: t("list.readYes") }]} />;
+  return (
+    <SelectField
+      name="read"
+      label={t("list.read")}
+      options={[
+        { value: 0, label: t("list.readNo") },
+        { value: 1, label: t("list.readYes") },
+      ]}
+    />
+  );
 }

@@ -15,22 +15,33 @@ export function FormHeads({ own }: { own?: true }) {
       <th scope="col">{t("list.formTitle")}</th>
       {!own && <th scope="col">{t("list.requester")}</th>}
       {!own && <th scope="col">{t("list.department")}</th>}
-      <th scope="col" className="r">{t("list.amount")}</th>
+      <th scope="col" className="r">
+        {t("list.amount")}
+      </th>
     </>
   );
 }
 
 /** A form's cells under `FormHeads`. */
 export function FormCells({ row, own, unread }: { row: TaskRow; own?: true; unread?: boolean }) {
-  const to = paths.approval(row.instanceId) + (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
+  const to =
+    paths.approval(row.instanceId) + (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
   return (
     <>
       <td className="raw">{row.instanceNo ?? <Dash />}</td>
       <td>{row.formType}</td>
-      <th scope="row"><Link to={to}>{unread ? <b>{row.title}</b> : row.title}</Link></th>
-      {!own && <td>{row.requester} <span className="muted">{row.jobNumber}</span></td>}
+      <th scope="row">
+        <Link to={to}>{unread ? <b>{row.title}</b> : row.title}</Link>
+      </th>
+      {!own && (
+        <td>
+          {row.requester} <span className="muted">{row.jobNumber}</span>
+        </td>
+      )}
       {!own && <td>{row.department}</td>}
-      <td className="r"><RowAmount {...row} /></td>
+      <td className="r">
+        <RowAmount {...row} />
+      </td>
     </>
   );
 }

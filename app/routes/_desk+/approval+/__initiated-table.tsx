@@ -20,19 +20,29 @@ export function InitiatedTable({ rows }: { rows: TaskRow[] }) {
           <th scope="col">{t("list.holders")}</th>
           <th scope="col">{t("list.submitted")}</th>
           <th scope="col">{t("list.finished")}</th>
-          <th scope="col" className="acts">{t("list.actions")}</th>
+          <th scope="col" className="acts">
+            {t("list.actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <FormCells row={row} own />
-            <td><StatusBadge status={row.status} /></td>
+            <td>
+              <StatusBadge status={row.status} />
+            </td>
             <td>{row.node ?? <Dash />}</td>
             <td>{row.holders.join("、") || <Dash />}</td>
-            <td><Instant value={row.submittedAt} /></td>
-            <td><Instant value={row.finishedAt} /></td>
-            <td className="acts"><Acts {...row} /></td>
+            <td>
+              <Instant value={row.submittedAt} />
+            </td>
+            <td>
+              <Instant value={row.finishedAt} />
+            </td>
+            <td className="acts">
+              <Acts {...row} />
+            </td>
           </tr>
         ))}
       </tbody>

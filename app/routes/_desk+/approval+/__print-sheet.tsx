@@ -8,13 +8,30 @@ import { COMPANY_ZONE } from "~/lib/period";
 
 const APPROVED = 2;
 
-/** A form on paper: body, amount in capitals, who decided what and when, and by which hash it can be checked (approvals rule 33). */
-export function PrintSheet({ detail, printer, at, address, code }: { detail: Detail; printer: string; at: string; address: string; code: { size: number; path: string } }) {
+/**
+ * A form on paper: body, amount in capitals, who decided what and when, and by which hash it can be checked (approvals
+ * rule 33).
+ */
+export function PrintSheet({
+  detail,
+  printer,
+  at,
+  address,
+  code,
+}: {
+  detail: Detail;
+  printer: string;
+  at: string;
+  address: string;
+  code: { size: number; path: string };
+}) {
   const { t } = useTranslation("approval");
   const { instance, form, history } = detail;
   const line = [
     t("print.numberLine", { value: instance.instanceNo ?? "" }),
-    t("print.date", { value: instance.submittedAt ? instantText(instance.submittedAt, COMPANY_ZONE).slice(0, 10) : "" }),
+    t("print.date", {
+      value: instance.submittedAt ? instantText(instance.submittedAt, COMPANY_ZONE).slice(0, 10) : "",
+    }),
     t("print.requesterLine", { value: `${instance.requester} ${instance.jobNumber}` }),
     t("print.departmentLine", { value: instance.department }),
   ];
@@ -23,21 +40,34 @@ export function PrintSheet({ detail, printer, at, address, code }: { detail: Det
   const printed = { name: printer, time: instantText(at, COMPANY_ZONE), n: instance.printCount };
   return (
     <Sheet label={instance.title}>
-      <Voucher long company={instance.company} title={instance.formType} line={line} signs={[]} stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")} foot={t(instance.printCount === 0 ? "print.footUncounted" : "print.foot", printed)}>
+      <Voucher
+        long
+        company={instance.company}
+        title={instance.formType}
+        line={line}
+        signs={[]}
+        stamp={instance.status === APPROVED ? undefined : t("print.notInEffect")}
+        foot={t(instance.printCount === 0 ? "print.footUncounted" : "print.foot", printed)}
+      >
         <table>
           <caption>{instance.title}</caption>
           <tbody>
             {facts.map((fact) => (
               <tr key={fact.field}>
                 <th scope="row">{fact.label}</th>
-                <td>{fact.type === "money" && typeof fact.value === "number" ? formatAmount(fact.value, fact.currency) : fact.value}</td>
+                <td>
+                  {fact.type === "money" && typeof fact.value === "number"
+                    ? formatAmount(fact.value, fact.currency)
+                    : fact.value}
+                </td>
               </tr>
             ))}
             {instance.amount !== null && (
               <tr>
                 <th scope="row">{t("detail.capital")}</th>
                 <td>
-                  {instance.currency} {formatAmount(instance.amount, instance.currency ?? "CNY")}　<b>{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</b>
+                  {instance.currency} {formatAmount(instance.amount, instance.currency ?? "CNY")}　
+                  <b>{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</b>
                 </td>
               </tr>
             )}
@@ -68,7 +98,12 @@ export function PrintSheet({ detail, printer, at, address, code }: { detail: Det
           </tbody>
         </table>
         <div className="row">
-          <svg className="qr" viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`} role="img" aria-label={t("print.code")}>
+          <svg
+            className="qr"
+            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+            role="img"
+            aria-label={t("print.code")}
+          >
             <path d={code.path} />
           </svg>
           <p>

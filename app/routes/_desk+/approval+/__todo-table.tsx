@@ -22,7 +22,9 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
           <th scope="col">{t("list.node")}</th>
           <th scope="col">{t("list.received")}</th>
           <th scope="col">{t("list.due")}</th>
-          <th scope="col" className="acts">{t("list.actions")}</th>
+          <th scope="col" className="acts">
+            {t("list.actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,10 +32,18 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
           <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`}>
             <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
             <FormCells row={row} />
-            <td>{row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}</td>
-            <td><Instant value={row.task?.receivedAt} /></td>
-            <td><Due {...row} /></td>
-            <td className="acts"><Decide row={row} /></td>
+            <td>
+              {row.task?.node} {row.task?.of && <Badge tone="info">{t("list.of", { name: row.task.of })}</Badge>}
+            </td>
+            <td>
+              <Instant value={row.task?.receivedAt} />
+            </td>
+            <td>
+              <Due {...row} />
+            </td>
+            <td className="acts">
+              <Decide row={row} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -17,19 +17,28 @@ import { NoForms } from "./__no-forms";
 export const handle: PageHandle = { title: "approval:cc.title", i18n: ["approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters] = await Promise.all([list(request, searchTasks, { box: "cc" }), call(request, approvalFilters, listQuery(request).query)]);
+  const [forms, filters] = await Promise.all([
+    list(request, searchTasks, { box: "cc" }),
+    call(request, approvalFilters, listQuery(request).query),
+  ]);
   return { ...forms, filters };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, readCc, {}, () => targetOf(request), { flash: (language) => ({ tone: "ok", text: say(language, { key: "approval:list.readAllDone" }) }) });
+  return submit(request, readCc, {}, () => targetOf(request), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "approval:list.readAllDone" }) }),
+  });
 }
 
 export default function Copies() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("cc.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("cc")} />}>
+    <Page
+      title={t("cc.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ExportButton action={paths.approvalExport("cc")} />}
+    >
       <ApprovalFilters filters={filters}>
         <ReadFilter />
         <StatusFilter />

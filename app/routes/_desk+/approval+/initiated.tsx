@@ -16,7 +16,10 @@ import { NoForms } from "./__no-forms";
 export const handle: PageHandle = { title: "approval:initiated.title", i18n: ["approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters] = await Promise.all([list(request, searchTasks, { box: "initiated" }), call(request, approvalFilters, listQuery(request).query)]);
+  const [forms, filters] = await Promise.all([
+    list(request, searchTasks, { box: "initiated" }),
+    call(request, approvalFilters, listQuery(request).query),
+  ]);
   return { ...forms, filters };
 }
 
@@ -24,7 +27,11 @@ export default function Initiated() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("initiated.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("initiated")} />}>
+    <Page
+      title={t("initiated.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ExportButton action={paths.approvalExport("initiated")} />}
+    >
       <ApprovalFilters filters={filters}>
         <StatusFilter />
       </ApprovalFilters>

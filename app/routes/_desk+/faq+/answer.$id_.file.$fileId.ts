@@ -4,5 +4,8 @@ import { faqFile } from "~/contracts/administration/faq";
 
 /** The file itself, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, faqFile, { faqProblemId: recordId(request, params.id), attachmentInfoId: recordId(request, params.fileId) });
+  return call(request, faqFile, {
+    faqProblemId: recordId(request, params.id),
+    attachmentInfoId: recordId(request, params.fileId),
+  });
 }

@@ -17,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!keyword) return data({ found: [], refused: null });
   const answer = await attempt(request, searchFaq, { keyword });
   // The search box asks while somebody types: one search too many must not take his page away.
-  if (answer.code === 429) return data({ found: [], refused: answer.msg }, { status: 429, headers: laterHeaders(answer) });
+  if (answer.code === 429)
+    return data({ found: [], refused: answer.msg }, { status: 429, headers: laterHeaders(answer) });
   return data({ found: await answered(request, answer), refused: null });
 }
 
@@ -31,7 +32,9 @@ export default function SearchFaq() {
         <Field name="q" label={t("faq.word")} placeholder={t("faq.hint")} maxLength={50} />
       </SearchForm>
       {found.length === 0 ? (
-        <Empty title={refused ?? t(search.get("q") ? "faq.empty" : "faq.start")}>{refused ? null : t("faq.emptyText")}</Empty>
+        <Empty title={refused ?? t(search.get("q") ? "faq.empty" : "faq.start")}>
+          {refused ? null : t("faq.emptyText")}
+        </Empty>
       ) : (
         <ul className="plain-list">
           {found.map((problem) => (

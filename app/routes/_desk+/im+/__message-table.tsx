@@ -28,7 +28,13 @@ export function MessageTable({ rows, form }: { rows: Out<typeof searchMessages>[
             <td>
               <Ago value={row.createdAt} />
             </td>
-            <td>{row.read ? <Badge tone="off">{t("account:messages.read")}</Badge> : <Badge tone="now">{t("account:messages.unread")}</Badge>}</td>
+            <td>
+              {row.read ? (
+                <Badge tone="off">{t("account:messages.read")}</Badge>
+              ) : (
+                <Badge tone="now">{t("account:messages.unread")}</Badge>
+              )}
+            </td>
             <th scope="row">{row.url ? <Link to={row.url}>{row.title}</Link> : row.title}</th>
             <td className="wrap2">{row.text}</td>
             <td className="acts">

@@ -39,7 +39,11 @@ export default function Messages() {
         </Tab>
       </Tabs>
       <BulkForm id="read">{unread > 0 && <Button>{t("account:messages.readAll")}</Button>}</BulkForm>
-      {rows.length === 0 ? <Empty title={t("account:messages.empty")}>{t("account:messages.emptyText")}</Empty> : <MessageTable rows={rows} form="read" />}
+      {rows.length === 0 ? (
+        <Empty title={t("account:messages.empty")}>{t("account:messages.emptyText")}</Empty>
+      ) : (
+        <MessageTable rows={rows} form="read" />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -4,6 +4,10 @@ import { departmentTree, type DepartmentNode } from "~/contracts/employees/organ
 
 /** Departments for a filter that was touched: names and order, no figures. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const node = ({ departmentId, departmentName, children }: DepartmentNode): object => ({ value: departmentId, label: departmentName, children: children.map(node) });
+  const node = ({ departmentId, departmentName, children }: DepartmentNode): object => ({
+    value: departmentId,
+    label: departmentName,
+    children: children.map(node),
+  });
   return { departments: (await call(request, departmentTree)).map(node) };
 }

@@ -22,7 +22,10 @@ const NOBODY = { page: { totalCount: 0 }, simpleList: [] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageNo, pageSize, query } = listQuery(request, PAGE_SIZE);
   const { back, field } = pickContext(query);
-  const answer = await attempt(request, pickPeople, { page: { pageNo, pageSize }, query: { likeEmpName: query.q?.slice(0, 50) } });
+  const answer = await attempt(request, pickPeople, {
+    page: { pageNo, pageSize },
+    query: { likeEmpName: query.q?.slice(0, 50) },
+  });
   // A person field asks while somebody types: one search too many must not take his form away.
   const found = answer.code === 429 ? NOBODY : await answered(request, answer);
   const rows = found.simpleList.map((person) => ({ ...person, label: `${person.empName} ${person.jobNumber}` }));
@@ -45,7 +48,12 @@ export default function PickPerson() {
   return (
     <Page title={t("person.title")} lead={t("person.lead")} actions={<LinkButton to={back}>{t("back")}</LinkButton>}>
       <SearchForm label={t("person.search")} keep={["field", "back"]}>
-        <Field name="q" label={t("employees:archives.nameOrNumber")} placeholder={t("employees:archives.namePlaceholder")} maxLength={50} />
+        <Field
+          name="q"
+          label={t("employees:archives.nameOrNumber")}
+          placeholder={t("employees:archives.namePlaceholder")}
+          maxLength={50}
+        />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={refused ?? t("person.empty")}>{refused ? null : t("person.emptyText")}</Empty>

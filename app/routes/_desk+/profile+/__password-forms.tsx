@@ -19,8 +19,8 @@ const replyOf = (answer: Answer | undefined) => (answer && !("checkTicket" in an
 const PAUSE_MS = 1000;
 
 /**
- * The old password, then the new one. With script both stand on the page and the new fields open as soon as the old password
- * has passed; without, the second form comes with the answer to the first.
+ * The old password, then the new one. With script both stand on the page and the new fields open as soon as the old
+ * password has passed; without, the second form comes with the answer to the first.
  */
 export function PasswordForms({ answer, first }: { answer: Answer | undefined; first?: boolean }) {
   const { t } = useTranslation(["shell", "account"]);
@@ -42,7 +42,14 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
       {!ticket && (
         <div onInput={onInput}>
           <PostForm lastResult={replyOf(checker.data) ?? replyOf(answer)}>
-            <Field name="oldPassword" type="password" label={t("account:password.old")} autoComplete="current-password" maxLength={200} required />
+            <Field
+              name="oldPassword"
+              type="password"
+              label={t("account:password.old")}
+              autoComplete="current-password"
+              maxLength={200}
+              required
+            />
             <div className="nojs-only">
               <Foot>
                 <Submit>{t("account:password.next")}</Submit>
@@ -55,8 +62,23 @@ export function PasswordForms({ answer, first }: { answer: Answer | undefined; f
         <PostForm lastResult={ticket ? replyOf(answer) : undefined}>
           <fieldset className="form" disabled={!ticket} aria-label={t("account:password.new")}>
             <input type="hidden" name="checkTicket" value={ticket} readOnly />
-            <Field name="password" type="password" label={t("account:password.new")} autoComplete="new-password" maxLength={20} required hint={t("account:password.hint")} />
-            <Field name="password_confirm" type="password" label={t("account:password.confirm")} autoComplete="new-password" maxLength={20} required />
+            <Field
+              name="password"
+              type="password"
+              label={t("account:password.new")}
+              autoComplete="new-password"
+              maxLength={20}
+              required
+              hint={t("account:password.hint")}
+            />
+            <Field
+              name="password_confirm"
+              type="password"
+              label={t("account:password.confirm")}
+              autoComplete="new-password"
+              maxLength={20}
+              required
+            />
           </fieldset>
           <Foot hint={t("account:password.foot")}>
             <Submit>{t("account:password.submit")}</Submit>

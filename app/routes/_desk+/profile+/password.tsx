@@ -17,12 +17,16 @@ export const handle: PageHandle = { title: "password.title", i18n: ["account"], 
 /** Two steps (shell rule 40): the old password is checked and gives a ticket, then the new one may be set. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (!form.has("oldPassword")) return submit(request, updatePassword, {}, () => signedOut(request, { key: "account:password.done" }), { form });
+  if (!form.has("oldPassword"))
+    return submit(request, updatePassword, {}, () => signedOut(request, { key: "account:password.done" }), { form });
   const answer = await attempt(request, checkPassword, { oldPassword: String(form.get("oldPassword")) });
   if (answer.code === LOGIN_EXPIRED) throw await loginNeeded(request, answer.msg);
   if (answer.code === OK) return { checkTicket: answer.data?.checkTicket ?? "" };
   const { reply } = submissionIn(request, form);
-  return data<FormReply>(reply({ fieldErrors: answer.fieldErrors ?? { oldPassword: [answer.msg] }, hideFields: ["oldPassword"] }), { status: 422 });
+  return data<FormReply>(
+    reply({ fieldErrors: answer.fieldErrors ?? { oldPassword: [answer.msg] }, hideFields: ["oldPassword"] }),
+    { status: 422 },
+  );
 }
 
 export default function Password() {

@@ -23,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** One of them, or all others when none is named. */
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, endOwnSessions, {}, () => paths.sessions, {
-    flash: (language, { ended }) => ({ tone: "ok", text: say(language, { key: "account:sessions.ended", params: { n: ended } }) }),
+    flash: (language, { ended }) => ({
+      tone: "ok",
+      text: say(language, { key: "account:sessions.ended", params: { n: ended } }),
+    }),
   });
 }
 

@@ -67,7 +67,15 @@ function Row({ row }: { row: TaskRow }) {
         <Link to={paths.phoneApproval(row.instanceId) + (task ? `?task=${task.taskId}` : "")}>
           <b>{row.title}</b>
         </Link>
-        <span className="push">{task?.overdue ? <Badge tone="bad">{t("list.overdue")}</Badge> : row.cc && !row.cc.read ? <Badge tone="now">{t("list.readNo")}</Badge> : <StatusBadge status={row.status} />}</span>
+        <span className="push">
+          {task?.overdue ? (
+            <Badge tone="bad">{t("list.overdue")}</Badge>
+          ) : row.cc && !row.cc.read ? (
+            <Badge tone="now">{t("list.readNo")}</Badge>
+          ) : (
+            <StatusBadge status={row.status} />
+          )}
+        </span>
       </div>
       <p className="row small">
         {row.requester} {row.department}

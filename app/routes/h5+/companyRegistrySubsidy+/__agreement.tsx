@@ -13,7 +13,13 @@ import { paths } from "~/lib/paths";
 const INVITED = 1;
 
 /** One agreement; an invitation is opened to be read. */
-export function AgreementCard({ agreement, reply }: { agreement: Out<typeof ownSubsidies>["agreements"][number]; reply?: FormResult }) {
+export function AgreementCard({
+  agreement,
+  reply,
+}: {
+  agreement: Out<typeof ownSubsidies>["agreements"][number];
+  reply?: FormResult;
+}) {
   const { t } = useTranslation("subsidy");
   const { id, version, state, opened, companyName, role, monthlyAmount, startMonth, endMonth, stopMonth } = agreement;
   return (
@@ -33,7 +39,9 @@ export function AgreementCard({ agreement, reply }: { agreement: Out<typeof ownS
           <Submit>{t("phone.read")}</Submit>
         </PostForm>
       )}
-      {(state !== INVITED || opened) && <LinkButton to={paths.phoneSubsidySign(id)}>{t(state === INVITED ? "phone.read" : "phone.view")}</LinkButton>}
+      {(state !== INVITED || opened) && (
+        <LinkButton to={paths.phoneSubsidySign(id)}>{t(state === INVITED ? "phone.read" : "phone.view")}</LinkButton>
+      )}
     </PhoneCard>
   );
 }

@@ -1,4 +1,5 @@
 import { recordId } from "~/api.server";
 
 /** Which agreement an address means. */
-export const askedSubsidy = (request: Request): number => recordId(request, new URL(request.url).searchParams.get("id") ?? undefined);
+export const askedSubsidy = (request: Request): number =>
+  recordId(request, new URL(request.url).searchParams.get("id") ?? undefined);

@@ -5,7 +5,10 @@ import { Note } from "~/components/ui/note";
 import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
 
-/** What nobody who is signed in sees: whom this is for, and the login with name, ID number and code (shell rules 11 and 20). */
+/**
+ * What nobody who is signed in sees: whom this is for, and the login with name, ID number and code (shell rules 11 and
+ * 20).
+ */
 export function SubsidyEntry() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("subsidy");

@@ -13,7 +13,12 @@ import { say } from "~/lib/texts.server";
 import { readForm } from "~/session/posted-form.server";
 import { askedSubsidy } from "./__asked.server";
 
-export const handle: PageHandle = { title: "subsidy:phone.declineTitle", i18n: ["subsidy"], hydrate: false, noCache: true };
+export const handle: PageHandle = {
+  title: "subsidy:phone.declineTitle",
+  i18n: ["subsidy"],
+  hydrate: false,
+  noCache: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = askedSubsidy(request);

@@ -14,7 +14,12 @@ import { useRoot } from "~/root";
 import { readForm } from "~/session/posted-form.server";
 import { askedSubsidy } from "./__asked.server";
 
-export const handle: PageHandle = { title: "signature:title", i18n: ["signature", "subsidy"], bareTitle: true, noCache: true };
+export const handle: PageHandle = {
+  title: "signature:title",
+  i18n: ["signature", "subsidy"],
+  bareTitle: true,
+  noCache: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = askedSubsidy(request);
@@ -27,7 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = askedSubsidy(request);
   return submit(request, signSubsidy, { id }, () => paths.phoneSubsidySign(id), {
     form,
-    more: async () => (form.has("_reload") ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) } : {}),
+    more: async () =>
+      form.has("_reload")
+        ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
+        : {},
     flash: (language) => ({ tone: "ok", text: say(language, { key: "signature:done" }) }),
   });
 }
@@ -43,7 +51,12 @@ export default function SubsidySignature() {
       {document.open && (
         <>
           <SignForm reply={reply} version={document.version} signer={document.signer}>
-            <CheckField name="agreed" label={t("subsidy:phone.agreed")} text={t("subsidy:phone.agreedText")} hint={t("subsidy:phone.wait")} />
+            <CheckField
+              name="agreed"
+              label={t("subsidy:phone.agreed")}
+              text={t("subsidy:phone.agreedText")}
+              hint={t("subsidy:phone.wait")}
+            />
           </SignForm>
           <PhoneCard>
             <Link to={paths.phoneSubsidyDecline(id)}>{t("decline.link")}</Link>

@@ -4,7 +4,10 @@ import { declineTransfer, signTransfer } from "~/contracts/employees/transfer";
 import { notThere } from "~/session/refused.server";
 
 /** The owner's calls of what is signed here, by bizType. */
-export const SIGN = { [BIZ.contract]: { sign: signContract, decline: declineContract }, [BIZ.transfer]: { sign: signTransfer, decline: declineTransfer } } as const;
+export const SIGN = {
+  [BIZ.contract]: { sign: signContract, decline: declineContract },
+  [BIZ.transfer]: { sign: signTransfer, decline: declineTransfer },
+} as const;
 
 /** Which document an address means. */
 export function asked(request: Request): { bizType: keyof typeof SIGN; bizId: number } {

@@ -26,7 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { bizType, bizId } = asked(request);
   return submit(request, SIGN[bizType]!.sign, { id: bizId }, () => paths.signature(bizType, bizId), {
     form,
-    more: async () => (form.has("_reload") ? { code: (await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() })) } : {}),
+    more: async () =>
+      form.has("_reload")
+        ? { code: await attempt(request, sendVerifyCode, { purpose: 3 }, { idempotencyKey: crypto.randomUUID() }) }
+        : {},
     flash: (language) => ({ tone: "ok", text: say(language, { key: "signature:done" }) }),
   });
 }

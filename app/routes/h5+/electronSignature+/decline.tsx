@@ -13,7 +13,12 @@ import { say } from "~/lib/texts.server";
 import { readForm } from "~/session/posted-form.server";
 import { asked, SIGN } from "./__calls.server";
 
-export const handle: PageHandle = { title: "signature:decline.title", i18n: ["signature"], bareTitle: true, noCache: true };
+export const handle: PageHandle = {
+  title: "signature:decline.title",
+  i18n: ["signature"],
+  bareTitle: true,
+  noCache: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { bizType, bizId } = asked(request);

@@ -12,12 +12,31 @@ export function ResignationForm({ own, again, reply }: { own: Own; again: Own["c
   const { t } = useTranslation("dimission");
   const earliest = again?.earliestDate ?? own.earliest;
   return (
-    <PostForm lastResult={reply} defaultValue={{ type: "1", expectDate: earliest, ...again, earlyRelease: again?.earlyRelease === 1 ? "1" : undefined }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={{
+        type: "1",
+        expectDate: earliest,
+        ...again,
+        earlyRelease: again?.earlyRelease === 1 ? "1" : undefined,
+      }}
+    >
       {again && <input type="hidden" name="id" value={again.id} />}
-      <RadioField name="type" label={t("field.type")} hint={t("phone.breachHint")} options={[1, 11].map((type) => ({ value: type, label: t(`type.${type}` as "type.1") }))} required />
+      <RadioField
+        name="type"
+        label={t("field.type")}
+        hint={t("phone.breachHint")}
+        options={[1, 11].map((type) => ({ value: type, label: t(`type.${type}` as "type.1") }))}
+        required
+      />
       <DateField name="expectDate" label={t("field.lastWorkDate")} min={own.today} required />
       <CheckField name="earlyRelease" label={t("field.earlyRelease")} text={t("phone.earlyText")} />
-      <SelectField name="reasonCode" label={t("field.reasonCode")} options={own.reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))} required />
+      <SelectField
+        name="reasonCode"
+        label={t("field.reasonCode")}
+        options={own.reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+        required
+      />
       <TextField name="reason" label={t("field.reason")} hint={t("phone.reasonHint")} rows={3} maxLength={500} />
       <Submit>{t(again ? "phone.resubmit" : "phone.submit")}</Submit>
     </PostForm>

@@ -19,7 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, submitResignation, {}, () => paths.phoneResignation, { flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:phone.submitted" }) }) });
+  return submit(request, submitResignation, {}, () => paths.phoneResignation, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:phone.submitted" }) }),
+  });
 }
 
 export default function Resignation() {
@@ -40,7 +42,9 @@ export default function Resignation() {
           <p className="row">
             {t("phone.earliest")} <b className="push num">{(returned && current.earliestDate) || own.earliest}</b>
           </p>
-          <p className="small muted">{t(own.noNotice ? "phone.noNotice" : own.onProbation ? "phone.probation" : "phone.notice")}</p>
+          <p className="small muted">
+            {t(own.noNotice ? "phone.noNotice" : own.onProbation ? "phone.probation" : "phone.notice")}
+          </p>
           <p className="small">{t("phone.lead")}</p>
         </PhoneCard>
       )}

@@ -22,7 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, withdrawDimission, {}, () => paths.phoneResignation, {
-    flash: (language, { asked }) => ({ tone: "ok", text: say(language, { key: asked ? "dimission:phone.askedSaid" : "dimission:phone.withdrawn" }) }),
+    flash: (language, { asked }) => ({
+      tone: "ok",
+      text: say(language, { key: asked ? "dimission:phone.askedSaid" : "dimission:phone.withdrawn" }),
+    }),
   });
 }
 

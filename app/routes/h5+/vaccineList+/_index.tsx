@@ -20,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveVaccine, {}, () => paths.phoneVaccine, { flash: (language) => ({ tone: "ok", text: say(language, { key: "vaccine:own.saved" }) }) });
+  return submit(request, saveVaccine, {}, () => paths.phoneVaccine, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "vaccine:own.saved" }) }),
+  });
 }
 
 export default function PhoneVaccine() {
@@ -29,7 +31,12 @@ export default function PhoneVaccine() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("vaccine");
   return (
-    <PhoneFrame title={t("phoneTitle")} back={paths.phoneHome} messages={flash ? [flash] : []} bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}>
+    <PhoneFrame
+      title={t("phoneTitle")}
+      back={paths.phoneHome}
+      messages={flash ? [flash] : []}
+      bar={seesCounts && <LinkButton to={paths.vaccine}>{t("own.counts")}</LinkButton>}
+    >
       <PhoneCard title={t("own.list")}>
         {records.length === 0 && <p className="muted">{t("own.empty")}</p>}
         {records.map((row) => (
@@ -39,7 +46,13 @@ export default function PhoneVaccine() {
               <br />
               <span className="small muted num">{row.date}</span>
             </span>
-            <span className="push">{row.proof ? <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a> : <Link to={paths.phoneVaccineProof(row.id)}>{t("own.addProof")}</Link>}</span>
+            <span className="push">
+              {row.proof ? (
+                <a href={paths.vaccineProof(row.id)}>{t("people.open")}</a>
+              ) : (
+                <Link to={paths.phoneVaccineProof(row.id)}>{t("own.addProof")}</Link>
+              )}
+            </span>
           </p>
         ))}
       </PhoneCard>

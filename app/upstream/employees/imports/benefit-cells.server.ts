@@ -23,10 +23,16 @@ export const monthCell = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-export const column = (field: string, cell: z.ZodType, more: Partial<ImportColumn> = {}): ImportColumn => ({ field, header: `benefits:field.${field}`, cell, ...more });
+export const column = (field: string, cell: z.ZodType, more: Partial<ImportColumn> = {}): ImportColumn => ({
+  field,
+  header: `benefits:field.${field}`,
+  cell,
+  ...more,
+});
 export const required = { required: true } as const;
 export const amountColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, yuan, more);
-export const dayColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, z.iso.date(), { kind: "date", ...more });
+export const dayColumn = (field: string, more: Partial<ImportColumn> = {}) =>
+  column(field, z.iso.date(), { kind: "date", ...more });
 
 export interface Cities {
   /** Codes by the names in any language and by themselves, also of those that are chosen no longer. */
@@ -42,7 +48,12 @@ export async function cityWords(db: Reader, caller: Caller): Promise<Cities> {
   const items = (await dictionary(db, caller)).get("benefit_city")?.items ?? [];
   const { nameOf, choices } = await citiesOf(db, caller);
   return {
-    byWord: new Map(items.flatMap(({ itemCode, itemName }) => [[itemCode, itemCode] as const, ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const)])),
+    byWord: new Map(
+      items.flatMap(({ itemCode, itemName }) => [
+        [itemCode, itemCode] as const,
+        ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const),
+      ]),
+    ),
     offered: new Set(choices.map(({ value }) => value)),
     nameOf,
     choices: choices.map(({ label }) => label),
@@ -55,17 +66,24 @@ export type SiteFigures = {
   minWage: number;
 };
 
-/** The city of each site in a month, with its minimum wage (rule 35); for a whole file, where `figuresOfSite` asks for one. */
+/**
+ * The city of each site in a month, with its minimum wage (rule 35); for a whole file, where `figuresOfSite` asks for
+ * one.
+ */
 export async function figuresBySite(db: Reader): Promise<(siteId: number, month: string) => SiteFigures | undefined> {
   const { rows } = await db.execute<SiteFigures & { siteId: number; startMonth: string }>(sql`
-    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage" from city_params order by start_month desc, id desc`);
+    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage"
+    from city_params
+    order by start_month desc, id desc`);
   return (siteId, month) => rows.find((row) => row.siteId === siteId && row.startMonth <= month);
 }
 
 /** Which of the months are locked in a scheme (rule 38). */
 export async function lockedMonths(db: Reader, scheme: Scheme, months: Iterable<string>): Promise<Set<string>> {
   const { rows } = await db.execute<{ month: string }>(sql`
-    select month from contribution_months where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`);
+    select month
+    from contribution_months
+    where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`);
   return new Set(rows.map(({ month }) => month));
 }
 
@@ -81,11 +99,17 @@ export type Insurable = {
 };
 
 /** The people a run of rows names, within the scope of the benefits; also those who have left, for months before. */
-export async function insurablePeople(db: Reader, caller: Caller, rows: readonly ParsedRow<PersonValues>[]): Promise<Map<string, Insurable>> {
+export async function insurablePeople(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<PersonValues>[],
+): Promise<Map<string, Insurable>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
   const { rows: found } = await db.execute<Insurable>(sql`
-    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type, contract.wage as contract_wage, contract.start_date as contract_start
-    from employees ${DUTY(sql`${companyDay()}::date`)} where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, EDIT)}`);
+    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type,
+      contract.wage as contract_wage, contract.start_date as contract_start
+    from employees ${DUTY(sql`${companyDay()}::date`)}
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, EDIT)}`);
   return new Map(found.map((person) => [person.job_number, person]));
 }
 

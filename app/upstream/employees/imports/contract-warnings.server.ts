@@ -27,25 +27,47 @@ interface Measures {
 }
 
 /**
- * What the law says of a contract by file that begins after today (employees rules 17, 18, 20 and 35): told beside the row, because the paper
- * may have been signed already. What began before is history.
+ * What the law says of a contract by file that begins after today (employees rules 17, 18, 20 and 35): told beside the
+ * row, because the paper may have been signed already. What began before is history.
  */
-export function contractWarnings(contract: Written, person: KnownPerson, own: readonly Fields[], today: string, { figuresOf, overAgeFrom }: Measures): Message[] {
+export function contractWarnings(
+  contract: Written,
+  person: KnownPerson,
+  own: readonly Fields[],
+  today: string,
+  { figuresOf, overAgeFrom }: Measures,
+): Message[] {
   const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths, wage } = contract;
   if (!(startDate > today)) return [];
-  const earlier = own.filter((one) => one.id !== contract.id && SIGNED.includes(Number(one.state)) && String(one.start_date) < startDate);
+  const earlier = own.filter(
+    (one) => one.id !== contract.id && SIGNED.includes(Number(one.state)) && String(one.start_date) < startDate,
+  );
   const found: Message[] = [];
-  if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId))) found.push({ key: "entry:said.secondProbation" });
-  if (type === FIXED_TERM && isOpenEndedDue(earlier, contract, person)) found.push({ key: "contract:said.openEndedDue" });
+  if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId)))
+    found.push({ key: "entry:said.secondProbation" });
+  if (type === FIXED_TERM && isOpenEndedDue(earlier, contract, person))
+    found.push({ key: "contract:said.openEndedDue" });
   if (wage !== null && person.overseas_warehouse === 0) {
     const faults: Faults = {};
-    wageFaults(faults, { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage }, { minWage: figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0, overAgeFrom });
-    found.push(...Object.values(faults).flat().filter(({ key }) => key !== "errors:required"));
+    wageFaults(
+      faults,
+      { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage },
+      { minWage: figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0, overAgeFrom },
+    );
+    found.push(
+      ...Object.values(faults)
+        .flat()
+        .filter(({ key }) => key !== "errors:required"),
+    );
   }
   return found;
 }
 
-function isOpenEndedDue(earlier: readonly Fields[], { company_id: companyId, start_date: startDate }: Written, { hire_date: since }: KnownPerson): boolean {
+function isOpenEndedDue(
+  earlier: readonly Fields[],
+  { company_id: companyId, start_date: startDate }: Written,
+  { hire_date: since }: KnownPerson,
+): boolean {
   const terms = earlier
     .filter((one) => String(one.start_date) >= since)
     .sort((a, b) => (String(a.start_date) < String(b.start_date) ? -1 : 1))

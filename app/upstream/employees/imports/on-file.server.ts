@@ -17,14 +17,33 @@ interface Source {
   order: SQL;
 }
 
-/** The records of the people on job that a template is filled with, by job number: those in scope, of a department and those below it. */
-export async function onFile(db: Reader, caller: Caller, { departmentId }: PresentQuery, source: Source, cells: PresentRows["cells"] = asKept): Promise<PresentRows> {
+/**
+ * The records of the people on job that a template is filled with, by job number: those in scope, of a department and
+ * those below it.
+ */
+export async function onFile(
+  db: Reader,
+  caller: Caller,
+  { departmentId }: PresentQuery,
+  source: Source,
+  cells: PresentRows["cells"] = asKept,
+): Promise<PresentRows> {
   const within = departmentId === undefined ? null : (await departmentsOf(db, caller)).withBelow(departmentId);
   const rows = sql`${source.from} where employees.employment = 1 and ${visibleTo(caller, IMPORT)}
-    ${within ? sql`and employees.department_id = any(${sql.param(within)}::int[])` : sql``} ${source.where ? sql`and ${source.where}` : sql``}`;
+    ${
+      within
+        ? sql`
+      and employees.department_id = any(${sql.param(within)}::int[])
+    `
+        : sql``
+    } ${source.where ? sql`and ${source.where}` : sql``}`;
   return {
     count: sql`select count(*)::int as n from ${rows}`,
-    select: sql`select employees.job_number, employees.emp_name, ${source.columns} from ${rows} order by employees.job_number, ${source.order}`,
+    select: sql`
+      select employees.job_number, employees.emp_name, ${source.columns}
+      from ${rows}
+      order by employees.job_number, ${source.order}
+    `,
     cells,
   };
 }
@@ -32,4 +51,5 @@ export async function onFile(db: Reader, caller: Caller, { departmentId }: Prese
 const asKept = (row: unknown[]) => row as ReturnType<PresentRows["cells"]>;
 
 /** A sensitive value as the caller may have it: with the unmask code whole, otherwise masked (employees rule 10). */
-export const shownTo = (caller: Caller, mask: (value: string) => string) => (mayUnmask(caller) ? (value: string) => value : mask);
+export const shownTo = (caller: Caller, mask: (value: string) => string) =>
+  mayUnmask(caller) ? (value: string) => value : mask;

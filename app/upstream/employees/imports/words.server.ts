@@ -9,7 +9,12 @@ export const IMPORT = 11011007;
 /** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
 export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
   return new Map(
-    codes.flatMap((code) => [...LANGUAGES.map((language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const), [String(code), String(code)] as const]),
+    codes.flatMap((code) => [
+      ...LANGUAGES.map(
+        (language) => [say(language, { key: `${prefix}.${code}` }).toLowerCase(), String(code)] as const,
+      ),
+      [String(code), String(code)] as const,
+    ]),
   );
 }
 
@@ -26,7 +31,8 @@ export function choice(prefix: string, codes: readonly (string | number)[]) {
   });
 }
 
-export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () => codes.map((code) => `${prefix}.${code}`);
+export const keysOf = (prefix: string, codes: readonly (string | number)[]) => () =>
+  codes.map((code) => `${prefix}.${code}`);
 
 const YES_NO = [1, 0];
 /** A column answered with yes or no. */

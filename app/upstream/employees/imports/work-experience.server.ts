@@ -4,7 +4,22 @@ import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
 import type { ImportDefinition, ParsedRow } from "../../platform/imports/definition.server";
 import { addFault, type Faults } from "../rules.server";
-import { asRead, compared, type Fields, type KnownPerson, knownPeople, PERSON_COLUMNS, type PersonData, personOf, type PersonValues, recordset, recordsOf, unknown, unmaskedOr, writeRecords } from "./known-people.server";
+import {
+  asRead,
+  compared,
+  type Fields,
+  type KnownPerson,
+  knownPeople,
+  PERSON_COLUMNS,
+  type PersonData,
+  personOf,
+  type PersonValues,
+  recordset,
+  recordsOf,
+  unknown,
+  unmaskedOr,
+  writeRecords,
+} from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { IMPORT } from "./words.server";
 
@@ -18,8 +33,20 @@ interface Values extends PersonValues {
   refPhone: string;
 }
 
-const FIELDS = { position: "workPosition", start_date: "startDate", end_date: "endDate", leave_reason: "leaveReason", ref_name: "refName", ref_phone: "refPhone" };
+const FIELDS = {
+  position: "workPosition",
+  start_date: "startDate",
+  end_date: "endDate",
+  leave_reason: "leaveReason",
+  ref_name: "refName",
+  ref_phone: "refPhone",
+};
 const DEFAULTS: Fields = { position: "", end_date: null, leave_reason: "", ref_name: "", ref_phone: "" };
+
+/** What a record brings, as columns. */
+const RECORD =
+  '"company" text, "position" text, start_date date, end_date date, ' +
+  "leave_reason text, ref_name text, ref_phone text";
 
 /** Earlier employers, by employer and first day. */
 export const workExperienceImport: ImportDefinition<Values, null, PersonData> = {
@@ -39,7 +66,9 @@ export const workExperienceImport: ImportDefinition<Values, null, PersonData> = 
     { field: "refPhone", header: "employees:field.refPhone", cell: text(30) },
   ],
   prepare: async () => null,
-  uniqueKeys: ({ jobNumber, company, startDate }) => [{ field: "company", key: jobNumber && company && startDate ? `${jobNumber}/${company}/${startDate}` : undefined }],
+  uniqueKeys: ({ jobNumber, company, startDate }) => [
+    { field: "company", key: jobNumber && company && startDate ? `${jobNumber}/${company}/${startDate}` : undefined },
+  ],
   async check(db, caller, rows) {
     const people = await knownPeople(db, caller, rows);
     const stored = await recordsOf<Fields>(db, people, sql`work_experiences`);
@@ -48,15 +77,22 @@ export const workExperienceImport: ImportDefinition<Values, null, PersonData> = 
   apply: (tx, caller, runs) =>
     writeRecords(tx, caller, "workExperience", runs, async (rows) => {
       await tx.execute(sql`
-        insert into work_experiences (emp_id, company, position, start_date, end_date, leave_reason, ref_name, ref_phone)
+        insert into work_experiences (
+          emp_id, company, position, start_date, end_date, leave_reason, ref_name, ref_phone
+        )
         select emp_id, company, position, start_date, end_date, leave_reason, ref_name, ref_phone
-        from ${recordset(rows, '"company" text, "position" text, start_date date, end_date date, leave_reason text, ref_name text, ref_phone text')}
-        on conflict (emp_id, company, start_date) do update set position = excluded.position, end_date = excluded.end_date,
+        from ${recordset(rows, RECORD)}
+        on conflict (emp_id, company, start_date)
+        do update set position = excluded.position, end_date = excluded.end_date,
           leave_reason = excluded.leave_reason, ref_name = excluded.ref_name, ref_phone = excluded.ref_phone`);
     }),
   present(db, caller, asked) {
     const shown = shownTo(caller, maskMobile);
-    const source = { columns: sql`w.company, w.position, w.start_date, w.end_date, w.leave_reason, w.ref_name, w.ref_phone`, from: sql`employees join work_experiences w using (emp_id)`, order: sql`w.start_date, w.id` };
+    const source = {
+      columns: sql`w.company, w.position, w.start_date, w.end_date, w.leave_reason, w.ref_name, w.ref_phone`,
+      from: sql`employees join work_experiences w using (emp_id)`,
+      order: sql`w.start_date, w.id`,
+    };
     return onFile(db, caller, asked, source, (row) => [...row.slice(0, -1), shown(row.at(-1) as string)] as string[]);
   },
 };
@@ -65,9 +101,24 @@ function judge({ values }: ParsedRow<Values>, people: Map<string, KnownPerson>, 
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.company ?? ""}`.trim();
   const person = personOf(faults, values, people);
-  const stored = person && records.get(person.emp_id)?.find((record) => asRead(record.company as string) === values.company && record.start_date === values.startDate);
-  const refPhone = unmaskedOr(faults, "refPhone", values.refPhone, maskMobile, () => stored?.ref_phone as string | undefined);
-  if (refPhone && refPhone !== stored?.ref_phone && phoneFault(refPhone, { overseasWarehouse: person?.overseas_warehouse })) addFault(faults, "refPhone", "errors:phone", { value: refPhone });
+  const stored =
+    person &&
+    records
+      .get(person.emp_id)
+      ?.find((record) => asRead(record.company as string) === values.company && record.start_date === values.startDate);
+  const refPhone = unmaskedOr(
+    faults,
+    "refPhone",
+    values.refPhone,
+    maskMobile,
+    () => stored?.ref_phone as string | undefined,
+  );
+  if (
+    refPhone &&
+    refPhone !== stored?.ref_phone &&
+    phoneFault(refPhone, { overseasWarehouse: person?.overseas_warehouse })
+  )
+    addFault(faults, "refPhone", "errors:phone", { value: refPhone });
   if (!person) return unknown(label, faults);
   const verdict = compared(label, faults, {
     person,

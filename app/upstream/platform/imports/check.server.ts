@@ -11,7 +11,14 @@ import type { Cell } from "../spreadsheet/cells.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
 import { importBatches } from "../tables/platform.server";
-import { type CheckedRow, CREATE, type FileFault, type ImportDefinition, type ParsedRow, UPDATE } from "./definition.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type FileFault,
+  type ImportDefinition,
+  type ParsedRow,
+  UPDATE,
+} from "./definition.server";
 import { findHeading, type Heading } from "./heading.server";
 import { parseRow, shownCell } from "./parse.server";
 
@@ -47,19 +54,29 @@ interface Read {
 type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
 
 /**
- * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One transaction, so a
- * crash leaves the batch as it was; run again it starts anew.
+ * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One
+ * transaction, so a crash leaves the batch as it was; run again it starts anew.
  */
-export async function checkFile(batch: Batch, definition: ImportDefinition, caller: Caller, then?: (tx: Tx) => Promise<void>): Promise<void> {
+export async function checkFile(
+  batch: Batch,
+  definition: ImportDefinition,
+  caller: Caller,
+  then?: (tx: Tx) => Promise<void>,
+): Promise<void> {
   // Before the connection is taken: uploads that wait for a thread must not keep the pool from everybody else.
   const leave = await checks();
   try {
-    await withLocalFile(batch.storeKey, (file) => transaction((tx) => judge(tx, batch, definition, caller, file, then)));
+    await withLocalFile(batch.storeKey, (file) =>
+      transaction((tx) => judge(tx, batch, definition, caller, file, then)),
+    );
   } catch (error) {
     const failure = fileFailure(error, definition);
     if (!failure) throw error;
     log.info({ batch: batch.id, code: failure.key }, "import file refused");
-    await database().write.update(importBatches).set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` }).where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 0)));
+    await database()
+      .write.update(importBatches)
+      .set({ state: 4, failure, finishedAt: sql`now()`, version: sql`${importBatches.version} + 1` })
+      .where(and(eq(importBatches.id, batch.id), eq(importBatches.state, 0)));
   } finally {
     leave();
   }
@@ -68,11 +85,27 @@ export async function checkFile(batch: Batch, definition: ImportDefinition, call
 function fileFailure(error: unknown, definition: ImportDefinition): Message | null {
   if (!(error instanceof SheetError)) return null;
   const { limit = 0, row = 0 } = error.params;
-  return { key: `imports:file.${error.code}`, params: { limit: error.code === "tooManyRows" ? definition.maxRows : Number(limit), row: Number(row) } };
+  return {
+    key: `imports:file.${error.code}`,
+    params: { limit: error.code === "tooManyRows" ? definition.maxRows : Number(limit), row: Number(row) },
+  };
 }
 
-async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller, file: string, then?: (tx: Tx) => Promise<void>): Promise<void> {
-  const { rowCount } = await tx.execute(sql`select 1 from import_batches where id = ${batch.id} and state = 0 and pg_try_advisory_xact_lock(727010, ${batch.id})`);
+async function judge(
+  tx: Tx,
+  batch: Batch,
+  definition: ImportDefinition,
+  caller: Caller,
+  file: string,
+  then?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`
+      select 1
+      from import_batches
+      where id = ${batch.id} and state = 0 and pg_try_advisory_xact_lock(727010, ${batch.id})
+    `,
+  );
   if (rowCount === 0) return;
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`delete from import_errors where batch_id = ${batch.id}`);
@@ -116,7 +149,10 @@ async function judge(tx: Tx, batch: Batch, definition: ImportDefinition, caller:
   await then?.(tx);
 }
 
-/** Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are passed over. */
+/**
+ * Data rows of all sheets, with the heading of their sheet. Sheets without any known heading (notes, choices) are
+ * passed over.
+ */
 async function* rowsOf(
   file: string,
   batch: Batch,
@@ -153,10 +189,17 @@ async function* rowsOf(
   if (!anyHeading) await report({ sheet: "", row: 1, message: { key: "imports:fault.noHeading" } });
 }
 
-async function headingFault(tx: Tx, batch: Batch, totals: Totals, fault: { sheet: string; row: number; message: Message }): Promise<void> {
+async function headingFault(
+  tx: Tx,
+  batch: Batch,
+  totals: Totals,
+  fault: { sheet: string; row: number; message: Message },
+): Promise<void> {
   totals.errorCount += 1;
   totals.errorRows += 1;
-  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [[batch.id, totals.errorCount, fault.sheet, fault.row, null, null, null, { json: fault.message }]]);
+  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [
+    [batch.id, totals.errorCount, fault.sheet, fault.row, null, null, null, { json: fault.message }],
+  ]);
 }
 
 const ERROR_COLUMNS = ["batch_id", "line", "sheet", "row", '"column"', "header", "value", "message"];
@@ -173,14 +216,20 @@ async function judgeRun(
   seen: Map<string, { sheet: string; row: number }>,
   totals: Totals,
 ): Promise<void> {
-  const rows = run.map((read) => ({ sheet: read.sheet, row: read.row, values: read.values, faulty: new Set(read.faults.keys()) }));
+  const rows = run.map((read) => ({
+    sheet: read.sheet,
+    row: read.row,
+    values: read.values,
+    faulty: new Set(read.faults.keys()),
+  }));
   for (const [n, row] of rows.entries()) given.set(row, run[n]!);
   const checked = await definition.check(database().read, caller, rows, context);
   const errors: CopyValue[][] = [];
   const staged: CopyValue[][] = [];
   run.forEach((read, n) => {
     const verdict = checked[n] as CheckedRow<object>;
-    for (const [field, messages] of Object.entries(verdict.faults)) read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
+    for (const [field, messages] of Object.entries(verdict.faults))
+      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
     // Not the row itself: what is kept here is kept for the whole file.
     const place = { sheet: read.sheet, row: read.row };
     for (const { field, key } of definition.uniqueKeys(read.values)) {
@@ -199,7 +248,16 @@ async function judgeRun(
     read.action = verdict.action;
     totals.actions[slotOf(verdict.action)] += 1;
     if (totals.errorCount > 0) return;
-    staged.push([batch.id, totals.rows - run.length + n + 1, read.sheet, read.row, verdict.action, labelOf(caller, verdict), verdict.changes && { json: verdict.changes }, { json: verdict.data }]);
+    staged.push([
+      batch.id,
+      totals.rows - run.length + n + 1,
+      read.sheet,
+      read.row,
+      verdict.action,
+      labelOf(caller, verdict),
+      verdict.changes && { json: verdict.changes },
+      { json: verdict.data },
+    ]);
   });
   const client = clientOf(tx);
   if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
@@ -214,20 +272,41 @@ function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): 
 const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
 
 /** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
-function errorRows(batch: Batch, totals: Totals, read: Read, faults: Iterable<readonly [string, Message[]]>): CopyValue[][] {
+function errorRows(
+  batch: Batch,
+  totals: Totals,
+  read: Read,
+  faults: Iterable<readonly [string, Message[]]>,
+): CopyValue[][] {
   const placed = [...faults].map(([field, messages]) => ({ column: read.heading.at.get(field), messages }));
   placed.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   return placed.flatMap(({ column, messages }) =>
     messages.map((message) => {
       totals.errorCount += 1;
       const header = column === undefined ? null : read.heading.titles[column];
-      return [batch.id, totals.errorCount, read.sheet, read.row, column, header, column === undefined ? null : shownCell(read.cells[column]), { json: message }];
+      return [
+        batch.id,
+        totals.errorCount,
+        read.sheet,
+        read.row,
+        column,
+        header,
+        column === undefined ? null : shownCell(read.cells[column]),
+        { json: message },
+      ];
     }),
   );
 }
 
 /** Faults that the whole file shows, put among those of the rows. */
-async function judgeFile(tx: Tx, batch: Batch, faults: FileFault[], given: Given, sheets: string[], totals: Totals): Promise<void> {
+async function judgeFile(
+  tx: Tx,
+  batch: Batch,
+  faults: FileFault[],
+  given: Given,
+  sheets: string[],
+  totals: Totals,
+): Promise<void> {
   if (faults.length === 0) return;
   const errors = faults.flatMap(({ at, field, message }) => {
     const read = given.get(at)!;
@@ -241,9 +320,13 @@ async function judgeFile(tx: Tx, batch: Batch, faults: FileFault[], given: Given
   // Lines are the key: they change their sign on the way to their new places.
   await tx.execute(sql`
     with placed as (
-      select line, row_number() over (order by coalesce(array_position(${sql.param(sheets)}::text[], sheet), 0), row, "column" nulls first, line) as place
+      select line,
+        row_number() over (
+          order by coalesce(array_position(${sql.param(sheets)}::text[], sheet), 0), row, "column" nulls first, line
+        ) as place
       from import_errors where batch_id = ${batch.id}
     )
-    update import_errors e set line = -placed.place from placed where e.batch_id = ${batch.id} and e.line = placed.line`);
+    update import_errors e set line = -placed.place from placed where e.batch_id = ${batch.id} and e.line = placed.line
+    `);
   await tx.execute(sql`update import_errors set line = -line where batch_id = ${batch.id}`);
 }

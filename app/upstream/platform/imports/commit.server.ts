@@ -20,12 +20,17 @@ export class StagedRowsLost extends Refusal {
 }
 
 /**
- * Writes a checked batch in the caller's transaction: every row, the audit rows and the batch's own state, or nothing. A second
- * commit of the same batch waits for the first and then finds it done.
+ * Writes a checked batch in the caller's transaction: every row, the audit rows and the batch's own state, or nothing.
+ * A second commit of the same batch waits for the first and then finds it done.
  * @returns rows written; null when the batch was committed before
  * @throws StagedRowsLost before anything is written
  */
-export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinition, caller: Caller): Promise<number | null> {
+export async function applyBatch(
+  tx: Tx,
+  batch: Batch,
+  definition: ImportDefinition,
+  caller: Caller,
+): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(727010, ${batch.id})`);
   const { rows } = await tx.execute<{ state: number; error_count: number; rows: number; staged: number }>(sql`
     select state, error_count, rows, (select count(*)::int from import_rows where batch_id = ${batch.id}) as staged
@@ -41,12 +46,21 @@ export async function applyBatch(tx: Tx, batch: Batch, definition: ImportDefinit
   await definition.apply(tx, caller, stagedRows(tx, batch.id), context);
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   await tx.execute(sql`
-    update import_batches set state = 3, progress = rows, finished_at = now(), version = version + 1 where id = ${batch.id}`);
+    update import_batches
+    set state = 3, progress = rows, finished_at = now(), version = version + 1
+    where id = ${batch.id}`);
   await audit(tx, caller, {
     action: "import.commit",
     objectType: "import",
     objectId: batch.id,
-    after: { type: batch.type, template: batch.template, fileHash: batch.fileHash, rows: batch.rows, creates: batch.creates, updates: batch.updates },
+    after: {
+      type: batch.type,
+      template: batch.template,
+      fileHash: batch.fileHash,
+      rows: batch.rows,
+      creates: batch.creates,
+      updates: batch.updates,
+    },
   });
   if (caller.empId !== null) {
     await notify(tx, {
@@ -74,6 +88,8 @@ async function* stagedRows(tx: Tx, batchId: number): AsyncGenerator<StagedRow<ob
     line = rows.at(-1)!.line;
     done += rows.length;
     // On a connection of its own: visible to the progress page before the commit.
-    await database().side.execute(sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`);
+    await database().side.execute(
+      sql`update import_batches set progress = ${done} where id = ${batchId} and state = 2`,
+    );
   }
 }

@@ -6,10 +6,14 @@ import type { Reader, Tx } from "../db.server";
 import type { CellValue } from "../spreadsheet/columns.server";
 
 /**
- * What a domain declares to get an import: columns, a row check and an apply. Upload, limits, preview, error workbook, commit,
- * progress, history and template are the platform's.
+ * What a domain declares to get an import: columns, a row check and an apply. Upload, limits, preview, error workbook,
+ * commit, progress, history and template are the platform's.
  */
-export interface ImportDefinition<Values extends object = Record<string, unknown>, Context = unknown, Data extends object = object> {
+export interface ImportDefinition<
+  Values extends object = Record<string, unknown>,
+  Context = unknown,
+  Data extends object = object,
+> {
   type: string;
   template: string;
   /** Permission code that the person who uploads, sees or commits must hold. */
@@ -24,15 +28,23 @@ export interface ImportDefinition<Values extends object = Record<string, unknown
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
   uniqueKeys: (values: Values) => { field: string; key: string | undefined }[];
   /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
-  check: (db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[], context: Context) => Promise<CheckedRow<Data>[]>;
+  check: (
+    db: Reader,
+    caller: Caller,
+    rows: readonly ParsedRow<Values>[],
+    context: Context,
+  ) => Promise<CheckedRow<Data>[]>;
   /** What only the whole file shows (one highest education a person), asked once after the last run. */
   finish?: (context: Context) => FileFault<Values>[];
   /**
-   * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database or by
-   * the version in the data: a Refusal rolls everything back.
+   * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database
+   * or by the version in the data: a Refusal rolls everything back.
    */
   apply: (tx: Tx, caller: Caller, rows: AsyncIterable<StagedRow<Data>[]>, context: Context) => Promise<void>;
-  /** What is on file, within the caller's scope of `access`, as the template would bring it; without it the template leaves empty only. */
+  /**
+   * What is on file, within the caller's scope of `access`, as the template would bring it; without it the template
+   * leaves empty only.
+   */
   present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
 }
 
@@ -46,7 +58,9 @@ export interface PresentQuery {
 export interface PresentRows {
   count: SQL;
   select: SQL;
-  /** A row selected, in the order of the template's columns: codes as they are kept, days as yyyy-MM-dd, money in fen. */
+  /**
+   * A row selected, in the order of the template's columns: codes as they are kept, days as yyyy-MM-dd, money in fen.
+   */
   cells: (row: unknown[]) => CellValue[];
 }
 

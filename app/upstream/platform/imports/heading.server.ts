@@ -25,10 +25,14 @@ function fieldsByTitle(columns: readonly ImportColumn[]): Map<string, string> {
 }
 
 /**
- * Finds the heading among the first rows of a sheet: the row that most columns are named in, so a title line or a merged group
- * line above it does no harm. Reports required columns that are missing and columns that stand twice.
+ * Finds the heading among the first rows of a sheet: the row that most columns are named in, so a title line or a
+ * merged group line above it does no harm. Reports required columns that are missing and columns that stand twice.
  */
-export function findHeading(rows: readonly { row: number; cells: Cell[] }[], columns: readonly ImportColumn[], remarkTitles: ReadonlySet<string>): Heading | null {
+export function findHeading(
+  rows: readonly { row: number; cells: Cell[] }[],
+  columns: readonly ImportColumn[],
+  remarkTitles: ReadonlySet<string>,
+): Heading | null {
   const byTitle = fieldsByTitle(columns);
   const known = (cells: Cell[]) => cells.filter((cell) => byTitle.has(fold(headingText(cell)))).length;
   const best = [...rows].sort((a, b) => known(b.cells) - known(a.cells) || a.row - b.row)[0];
@@ -45,7 +49,8 @@ export function findHeading(rows: readonly { row: number; cells: Cell[] }[], col
     else at.set(field, index);
   });
   for (const column of columns) {
-    if (column.required && !at.has(column.field)) faults.push({ key: "imports:fault.headerMissing", params: { title: `@${column.header}` } });
+    if (column.required && !at.has(column.field))
+      faults.push({ key: "imports:fault.headerMissing", params: { title: `@${column.header}` } });
   }
   return { row: best.row, at, titles, faults, ignored };
 }

@@ -36,7 +36,8 @@ export function parseRow(
       continue;
     }
     blank = false;
-    const given = column.instead?.get(text.toLowerCase()) ?? (column.kind === "date" ? parseDateCell(cell, options) : text);
+    const given =
+      column.instead?.get(text.toLowerCase()) ?? (column.kind === "date" ? parseDateCell(cell, options) : text);
     if (given === null) {
       faults.push({ field: column.field, message: { key: "errors:notDate" } });
       continue;

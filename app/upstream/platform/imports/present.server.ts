@@ -10,15 +10,21 @@ import type { ImportColumn, ImportDefinition, PresentQuery } from "./definition.
 const TEXT_KEY = /^\w+:[\w.]+$/;
 
 /** A choice of a template's column as a person reads it: a text key in the caller's language, or the word as it is. */
-export const choiceWord = ({ language }: Caller, choice: string) => (TEXT_KEY.test(choice) ? say(language, { key: choice }) : choice);
+export const choiceWord = ({ language }: Caller, choice: string) =>
+  TEXT_KEY.test(choice) ? say(language, { key: choice }) : choice;
 
 /**
- * A template filled with what is on file, so that it may be changed and brought back: headings and words as the check reads them.
- * What could not come back does not leave: at most as many rows as the import takes.
+ * A template filled with what is on file, so that it may be changed and brought back: headings and words as the check
+ * reads them. What could not come back does not leave: at most as many rows as the import takes.
  * @param title of the sheet and the file
  * @throws missing() where the template has no data to be filled with
  */
-export async function presentAnswer(caller: Caller, definition: ImportDefinition, asked: PresentQuery, title: string): Promise<Response> {
+export async function presentAnswer(
+  caller: Caller,
+  definition: ImportDefinition,
+  asked: PresentQuery,
+  title: string,
+): Promise<Response> {
   const { present, columns, type, template } = definition;
   if (!present) throw missing();
   const context = await definition.prepare(database().read, caller);
@@ -29,7 +35,10 @@ export async function presentAnswer(caller: Caller, definition: ImportDefinition
     maxRows: definition.maxRows,
     title,
     day: companyDay(),
-    columns: columns.map(({ header, required, kind = "text" }) => ({ header: say(caller.language, { key: header }) + (required ? "*" : ""), kind })),
+    columns: columns.map(({ header, required, kind = "text" }) => ({
+      header: say(caller.language, { key: header }) + (required ? "*" : ""),
+      kind,
+    })),
     rows: async (db) => {
       const { cells, ...rows } = await present(db, caller, asked, context);
       const words = columns.map((column) => wordsOf(column, caller, context));

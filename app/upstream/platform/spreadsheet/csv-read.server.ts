@@ -11,9 +11,9 @@ const SAMPLE = 64 * 1024;
 const DELIMITERS = ["\t", ";", ","] as const;
 
 /**
- * Rows of a delimited text file, one at a time, every cell a string or null; "row" counts as Excel would show it (a line
- * break inside quotes does not begin a row, a blank line does). The quote mark that our own exports put before = + - @ is
- * taken off again, so that an export can be corrected and imported.
+ * Rows of a delimited text file, one at a time, every cell a string or null; "row" counts as Excel would show it (a
+ * line break inside quotes does not begin a row, a blank line does). The quote mark that our own exports put before = +
+ * - @ is taken off again, so that an export can be corrected and imported.
  * @throws SheetError openQuote, tooManyRows, tooManyColumns, tooLarge
  */
 export async function* csvRows(
@@ -53,7 +53,8 @@ export async function* csvRows(
   } catch (error) {
     // A quote that never closes takes in the rest of the file, or as much of it as a row may have.
     const { code } = error as { code?: string };
-    if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE") throw new SheetError("openQuote", { row: row + 1 });
+    if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE")
+      throw new SheetError("openQuote", { row: row + 1 });
     throw unsafe(error);
   } finally {
     parser.destroy();

@@ -104,6 +104,9 @@ export function parseDateCell(cell: Cell | undefined, options: { date1904?: bool
   if (typeof raw !== "string") return null;
   const text = normalizeCell(raw).replace(/／/g, "/").replace(/[－–]/g, "-").replace(/．/g, ".").replace(/：/g, ":");
   const [, day, clock = "00:00"] = /^(.*?)(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?))?$/s.exec(text) ?? [];
-  const parts = DATE.exec(day ?? "")?.slice(1).filter((part) => part !== undefined).map(Number);
+  const parts = DATE.exec(day ?? "")
+    ?.slice(1)
+    .filter((part) => part !== undefined)
+    .map(Number);
   return parts && TIME.test(clock) ? calendarDate(parts[0]!, parts[1]!, parts[2]!) : null;
 }

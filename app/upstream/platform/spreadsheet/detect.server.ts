@@ -72,8 +72,9 @@ async function decodes(encoding: string, chunks: AsyncIterable<Buffer>): Promise
 }
 
 /**
- * A protected workbook is an OLE file with a stream of one name, an old .xls one with a stream of another (its older form of a third);
- * any other OLE file is a .doc or .msi. The names stand in the directory, wherever in the file that lies.
+ * A protected workbook is an OLE file with a stream of one name, an old .xls one with a stream of another (its older
+ * form of a third); any other OLE file is a .doc or .msi. The names stand in the directory, wherever in the file that
+ * lies.
  */
 async function kindOfOle(chunks: AsyncIterable<Buffer>): Promise<"encrypted" | "oldExcel" | "notSpreadsheet"> {
   const named = (name: string) => Buffer.from(name, "utf16le");

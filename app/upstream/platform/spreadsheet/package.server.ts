@@ -2,7 +2,9 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** One file of a workbook to be written; `content` is called when its turn comes, and read no faster than it is sent. */
+/**
+ * One file of a workbook to be written; `content` is called when its turn comes, and read no faster than it is sent.
+ */
 export interface PartSource {
   name: string;
   content: string | (() => AsyncIterable<Buffer>);

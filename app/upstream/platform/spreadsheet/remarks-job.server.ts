@@ -16,7 +16,9 @@ import { RedStyles } from "./remarks-styles.server";
 import { readDateKinds, readStrings, readWorkbook } from "./workbook.server";
 import { worksheetRows } from "./worksheet.server";
 
-/** One thing wrong in an uploaded spreadsheet. `row` 1-based, `column` 0-based; without column the whole row is meant. */
+/**
+ * One thing wrong in an uploaded spreadsheet. `row` 1-based, `column` 0-based; without column the whole row is meant.
+ */
 export interface SheetRemark {
   sheet: string;
   row: number;

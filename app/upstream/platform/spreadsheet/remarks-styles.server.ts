@@ -8,8 +8,8 @@ const NO_FILLS =
   '<$fill><$patternFill patternType="none"/></$fill><$fill><$patternFill patternType="gray125"/></$fill>';
 
 /**
- * Gives every cell style a red twin: style i becomes also style i + n, the same but for its fill. So a faulty cell keeps
- * its number format, font and border.
+ * Gives every cell style a red twin: style i becomes also style i + n, the same but for its fill. So a faulty cell
+ * keeps its number format, font and border.
  */
 export class RedStyles extends XmlCopy {
   #fills = 0;

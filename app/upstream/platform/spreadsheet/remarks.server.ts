@@ -16,10 +16,10 @@ export interface RemarkOptions extends Partial<SheetLimits> {
 const SLICE = 2_000;
 
 /**
- * Writes a copy of an uploaded spreadsheet with one more column, in the first free place, that holds all remarks on each
- * row joined by "；", and paints the faulty cells red. Everything else in the workbook (values, types, formats, widths,
- * drop-downs, other sheets) stays as it was. A column left by an earlier copy is used again. csv comes back as csv
- * (UTF-8 with mark), without colour. Runs in a worker thread.
+ * Writes a copy of an uploaded spreadsheet with one more column, in the first free place, that holds all remarks on
+ * each row joined by "；", and paints the faulty cells red. Everything else in the workbook (values, types, formats,
+ * widths, drop-downs, other sheets) stays as it was. A column left by an earlier copy is used again. csv comes back as
+ * csv (UTF-8 with mark), without colour. Runs in a worker thread.
  *
  * @param source path, and the name the person gave the file
  * @param remarks `sheet` as `readSheets` reported it (ignored for csv)

@@ -36,12 +36,20 @@ const CHOICES_SHEET = "_choices";
 export async function writeTemplate(destination: Writable | string, template: Template): Promise<void> {
   const { notes } = template;
   const chosen = template.sheets.flatMap((sheet) =>
-    sheet.columns.map((column, index) => ({ sheet, choices: column.choices ?? [], index })).filter(({ choices }) => choices.length > 0),
+    sheet.columns
+      .map((column, index) => ({ sheet, choices: column.choices ?? [], index }))
+      .filter(({ choices }) => choices.length > 0),
   );
   const lists = chosen.map((one, list) => ({ ...one, list }));
   const sheets: SheetSource[] = template.sheets.map((sheet) => ({
     name: sheet.name,
-    xml: () => once(fillInXml(sheet.columns, lists.filter((one) => one.sheet === sheet))),
+    xml: () =>
+      once(
+        fillInXml(
+          sheet.columns,
+          lists.filter((one) => one.sheet === sheet),
+        ),
+      ),
   }));
   if (notes) sheets.push({ name: notes.name, xml: () => once(notesXml(notes.rows)) });
   if (chosen.length > 0)

@@ -54,15 +54,22 @@ export interface OpenTab {
   search: string;
 }
 
-/** Channel: 1 web, 2 mobile. Revoke reason: 1 logout, 2 expired, 3 password, 4 admin, 5 rotated, 6 single logout, 7 account closed. */
+/**
+ * Channel: 1 web, 2 mobile. Revoke reason: 1 logout, 2 expired, 3 password, 4 admin, 5 rotated, 6 single logout, 7
+ * account closed.
+ */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     tokenHash: char("token_hash", { length: 64 }).notNull().unique(),
     channel: smallint("channel").notNull(),
-    userId: integer("user_id").notNull().references(() => users.userId),
-    actorUserId: integer("actor_user_id").notNull().references(() => users.userId),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId),
+    actorUserId: integer("actor_user_id")
+      .notNull()
+      .references(() => users.userId),
     loginType: smallint("login_type").notNull(),
     restrictedTo: text("restricted_to").array(),
     systemType: text("system_type").notNull().default("production"),
@@ -104,8 +111,12 @@ export const roles = pgTable(
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: integer("user_id").notNull().references(() => users.userId, { onDelete: "cascade" }),
-    roleId: integer("role_id").notNull().references(() => roles.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId, { onDelete: "cascade" }),
+    roleId: integer("role_id")
+      .notNull()
+      .references(() => roles.id),
     effectiveDate: date("effective_date", { mode: "string" }),
     expireDate: date("expire_date", { mode: "string" }),
   },
@@ -123,8 +134,12 @@ export const permissions = pgTable("permissions", {
 export const rolePermissions = pgTable(
   "role_permissions",
   {
-    roleId: integer("role_id").notNull().references(() => roles.id, { onDelete: "cascade" }),
-    permissionCode: integer("permission_code").notNull().references(() => permissions.permissionCode),
+    roleId: integer("role_id")
+      .notNull()
+      .references(() => roles.id, { onDelete: "cascade" }),
+    permissionCode: integer("permission_code")
+      .notNull()
+      .references(() => permissions.permissionCode),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.permissionCode] })],
 );
@@ -154,7 +169,9 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_counters_window_idx").on(t.windowStart)],
 );
 
-/** Tries per account and address, and per account (shell rule 7): one row a key, its window starts with the first try. */
+/**
+ * Tries per account and address, and per account (shell rule 7): one row a key, its window starts with the first try.
+ */
 export const loginTries = pgTable("login_tries", {
   key: text("key").primaryKey(),
   windowStart: instantColumn("window_start").notNull(),
@@ -164,7 +181,10 @@ export const loginTries = pgTable("login_tries", {
   lockedUntil: instantColumn("locked_until"),
 });
 
-/** Result: 1 ok, 2 wrong password, 3 locked, 4 disabled, 5 code wrong, 6 ticket refused, 7 signature refused, 8 rate limited, 9 identity mismatch. */
+/**
+ * Result: 1 ok, 2 wrong password, 3 locked, 4 disabled, 5 code wrong, 6 ticket refused, 7 signature refused, 8 rate
+ * limited, 9 identity mismatch.
+ */
 export const loginLog = pgTable(
   "login_log",
   {
@@ -211,7 +231,10 @@ export const verifyCodes = pgTable(
     attempts: smallint("attempts").notNull().default(0),
     usedAt: instantColumn("used_at"),
   },
-  (t) => [index("verify_codes_target_idx").on(t.purpose, t.target, t.id), index("verify_codes_expiry_idx").on(t.expiresAt)],
+  (t) => [
+    index("verify_codes_target_idx").on(t.purpose, t.target, t.id),
+    index("verify_codes_expiry_idx").on(t.expiresAt),
+  ],
 );
 
 /** What may be presented once: tickets, request ids, nonces. The primary key decides who was first. */
@@ -228,7 +251,9 @@ export const oneTimeNonces = pgTable(
 /** Shell rule 40: the old password was right; five minutes, one use. */
 export const passwordTickets = pgTable("password_tickets", {
   ticketHash: char("ticket_hash", { length: 64 }).primaryKey(),
-  sessionId: uuid("session_id").notNull().references(() => sessions.id, { onDelete: "cascade" }),
+  sessionId: uuid("session_id")
+    .notNull()
+    .references(() => sessions.id, { onDelete: "cascade" }),
   expiresAt: instantColumn("expires_at").notNull(),
   usedAt: instantColumn("used_at"),
 });
@@ -287,8 +312,12 @@ export const letters = pgTable(
 export const letterReads = pgTable(
   "letter_reads",
   {
-    letterId: integer("letter_id").notNull().references(() => letters.id, { onDelete: "cascade" }),
-    userId: integer("user_id").notNull().references(() => users.userId),
+    letterId: integer("letter_id")
+      .notNull()
+      .references(() => letters.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.userId),
     readAt: instantColumn("read_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.letterId, t.userId] })],

@@ -84,7 +84,9 @@ export const classifies = pgTable("classifies", {
 export const classifyItems = pgTable(
   "classify_items",
   {
-    classifyCode: text("classify_code").notNull().references(() => classifies.classifyCode),
+    classifyCode: text("classify_code")
+      .notNull()
+      .references(() => classifies.classifyCode),
     itemCode: text("item_code").notNull(),
     itemName: jsonb("item_name").$type<Record<string, string>>().notNull(),
     sort: integer("sort").notNull().default(0),
@@ -115,7 +117,9 @@ export const attachments = pgTable(
   },
   (t) => [
     index("attachments_owner_idx").on(t.ownerType, t.ownerId),
-    uniqueIndex("attachments_task_file_key").on(t.ownerId, t.uploadedBy, t.sha256).where(sql`${t.ownerType} in ('approvalTask', 'approvalDecision')`),
+    uniqueIndex("attachments_task_file_key")
+      .on(t.ownerId, t.uploadedBy, t.sha256)
+      .where(sql`${t.ownerType} in ('approvalTask', 'approvalDecision')`),
   ],
 );
 
@@ -123,7 +127,8 @@ export const attachments = pgTable(
 export const removedFiles = pgTable("removed_files", { storeKey: text("store_key").primaryKey() });
 
 /**
- * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or given up.
+ * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or
+ * given up.
  */
 export const importBatches = pgTable(
   "import_batches",
@@ -152,7 +157,10 @@ export const importBatches = pgTable(
     actorUserId: integer("actor_user_id").notNull(),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     finishedAt: instantColumn("finished_at"),
-    /** When the person said yes: what a crash has emptied since is checked again and then committed without asking twice. */
+    /**
+     * When the person said yes: what a crash has emptied since is checked again and then committed without asking
+     * twice.
+     */
     confirmedAt: instantColumn("confirmed_at"),
     version: integer("version").notNull().default(1),
   },
@@ -194,7 +202,10 @@ export const importErrors = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.line] })],
 );
 
-/** Outbox and message centre (shell, Notification): written with the event, delivered after commit. State: 0 queued, 1 sent, 2 failed. */
+/**
+ * Outbox and message centre (shell, Notification): written with the event, delivered after commit. State: 0 queued, 1
+ * sent, 2 failed.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -219,8 +230,9 @@ export const notifications = pgTable(
 );
 
 /**
- * Values of the company's parameters, dated (shell, permission 10120001): the newest that has begun counts, a site's own before the
- * company's. Site null: everywhere; 0: the overseas warehouse. Value null: from this day the site follows the company again.
+ * Values of the company's parameters, dated (shell, permission 10120001): the newest that has begun counts, a site's
+ * own before the company's. Site null: everywhere; 0: the overseas warehouse. Value null: from this day the site
+ * follows the company again.
  */
 export const systemParameters = pgTable(
   "system_parameters",
@@ -261,7 +273,11 @@ export const errorLog = pgTable(
     /** 0 open, 1 handled. */
     status: smallint("status").notNull().default(0),
   },
-  (t) => [index("error_log_time_idx").on(t.time), index("error_log_fingerprint_idx").on(t.fingerprint, t.time), index("error_log_references_idx").using("gin", t.references)],
+  (t) => [
+    index("error_log_time_idx").on(t.time),
+    index("error_log_fingerprint_idx").on(t.fingerprint, t.time),
+    index("error_log_references_idx").using("gin", t.references),
+  ],
 );
 
 /** What this database belongs together with: one row. */

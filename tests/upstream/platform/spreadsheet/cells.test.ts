@@ -83,8 +83,10 @@ describe("parseDateCell", () => {
   });
 
   it("drops a time of day, and refuses one that no clock shows", () => {
-    for (const cell of ["2025/7/1 8:05", "2025-07-01T23:59:59", 45839.3541666667, "2025-07-01 00:00"]) expect(parseDateCell(cell)).toBe("2025-07-01");
-    for (const cell of ["2025-07-01 24:00", "2025-07-01 8:60", "2025-07-01 8:05:60"]) expect(parseDateCell(cell)).toBeNull();
+    for (const cell of ["2025/7/1 8:05", "2025-07-01T23:59:59", 45839.3541666667, "2025-07-01 00:00"])
+      expect(parseDateCell(cell)).toBe("2025-07-01");
+    for (const cell of ["2025-07-01 24:00", "2025-07-01 8:60", "2025-07-01 8:05:60"])
+      expect(parseDateCell(cell)).toBeNull();
   });
 
   it("is undone by textToSerial for every day of Excel's calendar", () => {

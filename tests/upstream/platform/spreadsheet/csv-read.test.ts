@@ -41,7 +41,10 @@ describe("delimited text", () => {
 
   it("says in which row a quote opens that never closes, also when it takes in more than a row may have", async () => {
     for (const rest of ["5,6\n", "5,6\n".repeat(200_000)]) {
-      expect(await refusal(await fileOf("a.csv", `a,b\n1,2\n"3,4\n${rest}`))).toMatchObject({ code: "openQuote", params: { row: 3 } });
+      expect(await refusal(await fileOf("a.csv", `a,b\n1,2\n"3,4\n${rest}`))).toMatchObject({
+        code: "openQuote",
+        params: { row: 3 },
+      });
     }
   });
 

@@ -40,8 +40,12 @@ describe("a file that is no plain workbook", () => {
     for (const stream of ["Workbook", "Book"]) {
       expect(await refusal(await fileOf("a.xls", compoundFile([stream])))).toMatchObject({ code: "oldExcel" });
     }
-    expect(await refusal(await fileOf("a.xlsx", compoundFile(["EncryptionInfo", "EncryptedPackage"])))).toMatchObject({ code: "encrypted" });
-    expect(await refusal(await fileOf("a.xls", compoundFile(["WordDocument"])))).toMatchObject({ code: "notSpreadsheet" });
+    expect(await refusal(await fileOf("a.xlsx", compoundFile(["EncryptionInfo", "EncryptedPackage"])))).toMatchObject({
+      code: "encrypted",
+    });
+    expect(await refusal(await fileOf("a.xls", compoundFile(["WordDocument"])))).toMatchObject({
+      code: "notSpreadsheet",
+    });
   });
 
   it("is refused when it is html, pdf, a picture, a program or a Word file by another name", async () => {

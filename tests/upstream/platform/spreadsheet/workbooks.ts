@@ -146,15 +146,33 @@ export async function tampered(file: string, change: (bytes: Buffer) => Buffer |
   return fileOf("tampered.xlsx", change(bytes) ?? bytes);
 }
 
-/** An OLE2 compound file of version 3 with these streams, each of 4,096 bytes: header, table of sectors, directory, contents. */
+/**
+ * An OLE2 compound file of version 3 with these streams, each of 4,096 bytes: header, table of sectors, directory,
+ * contents.
+ */
 export function compoundFile(streams: string[]): Buffer {
   const SECTOR = 512;
   const [END, TABLE, FREE] = [0xfffffffe, 0xfffffffd, 0xffffffff];
   const perStream = 4096 / SECTOR;
   const header = Buffer.alloc(SECTOR);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(header);
-  for (const [at, value] of [[24, 0x3e], [26, 3], [28, 0xfffe], [30, 9], [32, 6]] as const) header.writeUInt16LE(value, at);
-  for (const [at, value] of [[44, 1], [48, 1], [56, 4096], [60, END], [68, END], [76, 0]] as const) header.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [44, 1],
+    [48, 1],
+    [56, 4096],
+    [60, END],
+    [68, END],
+    [76, 0],
+  ] as const)
+    header.writeUInt32LE(value, at);
   for (let at = 80; at < SECTOR; at += 4) header.writeUInt32LE(FREE, at);
   const table = Buffer.alloc(SECTOR, 0xff);
   table.writeUInt32LE(TABLE, 0);
@@ -165,12 +183,20 @@ export function compoundFile(streams: string[]): Buffer {
     directory.write(name, at, "utf16le");
     directory.writeUInt16LE((name.length + 1) * 2, at + 64);
     directory.writeUInt16LE(0x100 | type, at + 66);
-    for (const [offset, value] of [[68, FREE], [72, n > 0 && n < streams.length ? n + 1 : FREE], [76, child], [116, start], [120, size]] as const) directory.writeUInt32LE(value, at + offset);
+    for (const [offset, value] of [
+      [68, FREE],
+      [72, n > 0 && n < streams.length ? n + 1 : FREE],
+      [76, child],
+      [116, start],
+      [120, size],
+    ] as const)
+      directory.writeUInt32LE(value, at + offset);
   };
   entry(0, "Root Entry", 5, [1, END, 0]);
   const contents = streams.map((name, n) => {
     const first = 2 + n * perStream;
-    for (let sector = 0; sector < perStream; sector += 1) table.writeUInt32LE(sector === perStream - 1 ? END : first + sector + 1, (first + sector) * 4);
+    for (let sector = 0; sector < perStream; sector += 1)
+      table.writeUInt32LE(sector === perStream - 1 ? END : first + sector + 1, (first + sector) * 4);
     entry(n + 1, name, 2, [FREE, first, 4096]);
     return Buffer.alloc(4096, 9);
   });

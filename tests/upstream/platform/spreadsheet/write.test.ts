@@ -225,11 +225,22 @@ describe("writeTemplate", () => {
     await writeTemplate(file, {
       sheets: [
         { name: "甲", columns: [{ header: "操作", kind: "text", choices: ["授予", "撤销"] }] },
-        { name: "乙", columns: [{ header: "编码", kind: "text" }, { header: "状态", kind: "text", choices: ["开", "关", "停"] }] },
+        {
+          name: "乙",
+          columns: [
+            { header: "编码", kind: "text" },
+            { header: "状态", kind: "text", choices: ["开", "关", "停"] },
+          ],
+        },
       ],
     });
-    expect(await readAll(file)).toEqual({ 甲: [{ row: 1, cells: ["操作"] }], 乙: [{ row: 1, cells: ["编码", "状态"] }] });
+    expect(await readAll(file)).toEqual({
+      甲: [{ row: 1, cells: ["操作"] }],
+      乙: [{ row: 1, cells: ["编码", "状态"] }],
+    });
     expect(await partOf(file, SHEET)).toContain("sqref=\"A2:A1048576\"><formula1>'_choices'!$A$1:$A$2</formula1>");
-    expect(await partOf(file, SHEET.replace("sheet1", "sheet2"))).toContain("sqref=\"B2:B1048576\"><formula1>'_choices'!$B$1:$B$3</formula1>");
+    expect(await partOf(file, SHEET.replace("sheet1", "sheet2"))).toContain(
+      "sqref=\"B2:B1048576\"><formula1>'_choices'!$B$1:$B$3</formula1>",
+    );
   });
 });

@@ -17,15 +17,46 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
   const [query] = useSearchParams();
   const forOthers = useCodes()(13103002);
   return (
-    <PostForm lastResult={reply} defaultValue={{ includePending: "1", ...pickedPerson(query, "fromEmpId"), ...pickedPerson(query, "toEmpId") }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={{ includePending: "1", ...pickedPerson(query, "fromEmpId"), ...pickedPerson(query, "toEmpId") }}
+    >
       <Fields>
-        {forOthers && <PersonField name="fromEmpId" label={t("delegation.from")} pickerHref={pickPersonHref("fromEmpId", pathname + search)} hint={t("delegation.fromHint")} />}
-        <PersonField name="toEmpId" label={t("delegation.to")} pickerHref={pickPersonHref("toEmpId", pathname + search)} required />
-        <DateField name="startAt" type="datetime-local" label={t("delegation.startAt")} hint={t("delegation.timeHint")} required />
+        {forOthers && (
+          <PersonField
+            name="fromEmpId"
+            label={t("delegation.from")}
+            pickerHref={pickPersonHref("fromEmpId", pathname + search)}
+            hint={t("delegation.fromHint")}
+          />
+        )}
+        <PersonField
+          name="toEmpId"
+          label={t("delegation.to")}
+          pickerHref={pickPersonHref("toEmpId", pathname + search)}
+          required
+        />
+        <DateField
+          name="startAt"
+          type="datetime-local"
+          label={t("delegation.startAt")}
+          hint={t("delegation.timeHint")}
+          required
+        />
         <DateField name="endAt" type="datetime-local" label={t("delegation.endAt")} required />
-        <CheckField name="includePending" label={t("delegation.includePending")} text={t("delegation.includePendingText")} />
+        <CheckField
+          name="includePending"
+          label={t("delegation.includePending")}
+          text={t("delegation.includePendingText")}
+        />
         <Field name="reason" label={t("delegation.reason")} maxLength={200} />
-        <ChecksField name="formTypeCodes" label={t("delegation.formTypes")} hint={t("delegation.typesHint")} options={choices.formTypes} wide />
+        <ChecksField
+          name="formTypeCodes"
+          label={t("delegation.formTypes")}
+          hint={t("delegation.typesHint")}
+          options={choices.formTypes}
+          wide
+        />
       </Fields>
       <Foot hint={t("delegation.foot")}>
         <Submit>{t("delegation.submit")}</Submit>

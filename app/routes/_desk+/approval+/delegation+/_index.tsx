@@ -28,14 +28,22 @@ export default function Delegations() {
     <Page title={t("delegation.title")} lead={t("delegation.lead", { n: grouped(total) })}>
       <SearchForm label={t("delegation.search")}>
         <Field name="likeEmpName" label={t("delegation.person")} maxLength={50} />
-        <SelectField name="status" label={t("delegation.statusLabel")} options={codeOptions([0, 1, 2, 3], (code) => t(`delegation.status.${code}` as "delegation.status.0"))} />
+        <SelectField
+          name="status"
+          label={t("delegation.statusLabel")}
+          options={codeOptions([0, 1, 2, 3], (code) => t(`delegation.status.${code}` as "delegation.status.0"))}
+        />
       </SearchForm>
       <Tools>
         <LinkButton to="new" kind="main" icon="plus">
           {t("delegation.new")}
         </LinkButton>
       </Tools>
-      {rows.length === 0 ? <Empty title={t("delegation.empty")}>{t("delegation.emptyText")}</Empty> : <DelegationTable delegations={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("delegation.empty")}>{t("delegation.emptyText")}</Empty>
+      ) : (
+        <DelegationTable delegations={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -9,4 +9,6 @@ export function asked(request: Request, id: string | undefined) {
   return call(request, instanceDetail, { id: recordId(request, id), task });
 }
 
-export const said = (action: FormAction) => ({ flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `approval:flash.${action}` }) }) });
+export const said = (action: FormAction) => ({
+  flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `approval:flash.${action}` }) }),
+});

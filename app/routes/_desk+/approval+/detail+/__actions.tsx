@@ -5,7 +5,19 @@ import type { FormAction } from "~/contracts/approvals/tasks";
 import { paths } from "~/lib/paths";
 
 const PAGES: Partial<Record<FormAction, string>> = { addSigner: "sign", removeSigner: "unsign" };
-const DECISIONS: readonly FormAction[] = ["reject", "return", "transfer", "addSigner", "removeSigner", "urge", "withdraw", "submit", "void", "comment", "cc"];
+const DECISIONS: readonly FormAction[] = [
+  "reject",
+  "return",
+  "transfer",
+  "addSigner",
+  "removeSigner",
+  "urge",
+  "withdraw",
+  "submit",
+  "void",
+  "comment",
+  "cc",
+];
 
 /** What the reader may do with the form, and nothing else; the safe decision first. */
 export function FormActions({ data: { instance, allowedActions, desk } }: { data: Detail }) {

@@ -1,6 +1,12 @@
 import { data } from "@remix-run/node";
 import { attempt, FORM_AROUND_FILE, submit } from "~/api.server";
-import { type approveTask, instanceDetail, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/tasks";
+import {
+  type approveTask,
+  instanceDetail,
+  type rejectTask,
+  type returnTask,
+  uploadTaskFile,
+} from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { Language } from "~/lib/languages";
@@ -14,10 +20,16 @@ type Next = (request: Request) => string | Promise<string>;
 type Waiting = NonNullable<Out<typeof instanceDetail>["desk"]>["waiting"];
 
 /**
- * Carries a decision with its files: they are sent first, one by one, and the decision names them. What is refused comes back with
- * those that have arrived.
+ * Carries a decision with its files: they are sent first, one by one, and the decision names them. What is refused
+ * comes back with those that have arrived.
  */
-export async function decide(request: Request, id: string | undefined, endpoint: Decision, next: Next, flash: (language: Language) => { tone: "ok"; text: string }) {
+export async function decide(
+  request: Request,
+  id: string | undefined,
+  endpoint: Decision,
+  next: Next,
+  flash: (language: Language) => { tone: "ok"; text: string },
+) {
   const form = await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE);
   const refused = await sendFiles(request, form);
   const more = async () => ({ waiting: await waiting(request, id, form) });
@@ -35,7 +47,11 @@ async function sendFiles(request: Request, form: FormData): Promise<string | nul
   if (files.length > MAX_DECISION_FILES) return tooMany;
   const taskId = Number(form.get("taskId"));
   const key = String(form.get("_key") ?? "");
-  const answers = await Promise.all(files.map((file, n) => attempt(request, uploadTaskFile, { taskId, name: file.name }, { file, idempotencyKey: `${key}.file-${n}` })));
+  const answers = await Promise.all(
+    files.map((file, n) =>
+      attempt(request, uploadTaskFile, { taskId, name: file.name }, { file, idempotencyKey: `${key}.file-${n}` }),
+    ),
+  );
   // Whose task it is not, or no longer signed in: the decision itself is answered so.
   if (answers.some(({ code }) => code === 404 || code === LOGIN_EXPIRED)) return null;
   const sent = answers.flatMap((answer) => answer.data?.attachmentInfoId ?? []);
@@ -48,6 +64,9 @@ async function sendFiles(request: Request, form: FormData): Promise<string | nul
 }
 
 async function waiting(request: Request, id: string | undefined, form: FormData): Promise<Waiting> {
-  const { data: detail } = await attempt(request, instanceDetail, { id: id ?? "", task: form.get("taskId") ?? undefined });
+  const { data: detail } = await attempt(request, instanceDetail, {
+    id: id ?? "",
+    task: form.get("taskId") ?? undefined,
+  });
   return detail?.desk?.waiting ?? [];
 }

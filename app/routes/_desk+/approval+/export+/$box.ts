@@ -12,5 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { query } = listQuery(request);
-  return call(request, exportForms, { query: { ...query, box: params.box } } as In<typeof exportForms>, { idempotencyKey: String(form.get("_key")) });
+  return call(request, exportForms, { query: { ...query, box: params.box } } as In<typeof exportForms>, {
+    idempotencyKey: String(form.get("_key")),
+  });
 }

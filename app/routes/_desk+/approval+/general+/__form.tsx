@@ -7,7 +7,17 @@ import type { Out } from "~/contracts/endpoint";
 import type { requestChoices } from "~/contracts/requests/general";
 
 /** A new request, and one that is edited; files have a page of their own, which the second button leads to. */
-export function RequestForm({ reply, values, choices, back }: { reply: FormResult; values: Record<string, unknown>; choices: Out<typeof requestChoices>; back: string }) {
+export function RequestForm({
+  reply,
+  values,
+  choices,
+  back,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  choices: Out<typeof requestChoices>;
+  back: string;
+}) {
   const { t } = useTranslation("requests");
   return (
     <PostForm lastResult={reply} defaultValue={values}>
@@ -15,9 +25,18 @@ export function RequestForm({ reply, values, choices, back }: { reply: FormResul
       <button type="submit" hidden tabIndex={-1} />
       <Fields>
         <Field name="title" label={t("field.title")} maxLength={100} required />
-        <SelectField name="categoryCode" label={t("field.categoryCode")} options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))} />
+        <SelectField
+          name="categoryCode"
+          label={t("field.categoryCode")}
+          options={choices.categories.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+        />
         <Field name="amount" label={t("field.amount")} hint={t("form.amountHint")} inputMode="decimal" maxLength={20} />
-        <SelectField name="currency" label={t("field.currency")} options={choices.currencies.map((code) => ({ value: code, label: code }))} blank={false} />
+        <SelectField
+          name="currency"
+          label={t("field.currency")}
+          options={choices.currencies.map((code) => ({ value: code, label: code }))}
+          blank={false}
+        />
         <TextField name="reason" label={t("field.reason")} rows={4} maxLength={500} wide />
         <FieldList name="lines" label={t("field.lines")} add={t("line.add")}>
           {(row) => (

@@ -8,4 +8,7 @@ import { say } from "~/lib/texts.server";
 export const afterSaving = (form: FormData, { requestId, instanceId }: Out<typeof createRequest>) =>
   form.get("_then") === "files" ? paths.generalRequestFiles(requestId) : paths.approval(instanceId);
 
-export const saved = (language: Language) => ({ tone: "ok" as const, text: say(language, { key: "requests:form.saved" }) });
+export const saved = (language: Language) => ({
+  tone: "ok" as const,
+  text: say(language, { key: "requests:form.saved" }),
+});

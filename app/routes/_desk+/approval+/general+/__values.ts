@@ -5,5 +5,9 @@ import { formatAmount } from "~/lib/money";
 /** The stored request as its form's fields say it. */
 export function formValues({ lines, ...stored }: Out<typeof requestDetail>) {
   const typed = (amount: number | null) => (amount === null ? "" : formatAmount(amount, stored.currency));
-  return { ...stored, amount: typed(stored.amount), lines: lines.map((line) => ({ ...line, amount: typed(line.amount) })) };
+  return {
+    ...stored,
+    amount: typed(stored.amount),
+    lines: lines.map((line) => ({ ...line, amount: typed(line.amount) })),
+  };
 }

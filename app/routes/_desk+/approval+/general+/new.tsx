@@ -27,7 +27,12 @@ export default function NewRequest() {
   const { t } = useTranslation("requests");
   return (
     <Page title={t("new.title")} lead={<RequiredHint />}>
-      <RequestForm reply={useActionData<typeof action>()} values={{ currency: "CNY" }} choices={choices} back={paths.approvalStart} />
+      <RequestForm
+        reply={useActionData<typeof action>()}
+        values={{ currency: "CNY" }}
+        choices={choices}
+        back={paths.approvalStart}
+      />
     </Page>
   );
 }

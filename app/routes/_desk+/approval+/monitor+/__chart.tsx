@@ -11,7 +11,12 @@ export function HoursChart({ rows }: { rows: Out<typeof statistics>["rows"] }) {
   const { t } = useTranslation("monitor");
   const shown = rows.filter(({ decided }) => decided > 0).slice(0, MOST);
   if (shown.length === 0) return null;
-  const bars = shown.map(({ formType, nodeName, medianHours, p90Hours }) => ({ label: `${formType} · ${nodeName}`, value: p90Hours ?? 0, inner: medianHours ?? 0, text: p90Hours?.toFixed(1) ?? "" }));
+  const bars = shown.map(({ formType, nodeName, medianHours, p90Hours }) => ({
+    label: `${formType} · ${nodeName}`,
+    value: p90Hours ?? 0,
+    inner: medianHours ?? 0,
+    text: p90Hours?.toFixed(1) ?? "",
+  }));
   return (
     <Panel title={t("statistics.chart")}>
       <p className="small muted">{t("statistics.chartText")}</p>

@@ -5,7 +5,17 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { paths } from "~/lib/paths";
 
 /** Says what will happen to whom and asks why. */
-export function ReasonForm({ reply, version, text, submit }: { reply: FormResult; version: number; text: string; submit: string }) {
+export function ReasonForm({
+  reply,
+  version,
+  text,
+  submit,
+}: {
+  reply: FormResult;
+  version: number;
+  text: string;
+  submit: string;
+}) {
   const { t } = useTranslation("monitor");
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>

@@ -14,7 +14,12 @@ export function ReassignForm({ reply, version, holder }: { reply: FormResult; ve
   return (
     <PostForm lastResult={reply} defaultValue={{ version, ...pickedPerson(query, "toEmpId") }}>
       <p>{t("act.reassignText", { name: holder })}</p>
-      <PersonField name="toEmpId" label={t("act.to")} pickerHref={pickPersonHref("toEmpId", pathname + search)} required />
+      <PersonField
+        name="toEmpId"
+        label={t("act.to")}
+        pickerHref={pickPersonHref("toEmpId", pathname + search)}
+        required
+      />
       <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
       <Foot>
         <Submit>{t("act.reassignSubmit")}</Submit>

@@ -7,7 +7,16 @@ import type { monitorFilters, watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 
-const RARE = ["departmentId", "siteDigit", "submittedFrom", "submittedTo", "amountFrom", "amountTo", "overdue", "holderLeft"];
+const RARE = [
+  "departmentId",
+  "siteDigit",
+  "submittedFrom",
+  "submittedTo",
+  "amountFrom",
+  "amountTo",
+  "overdue",
+  "holderLeft",
+];
 
 export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilters> & Out<typeof watchChoices>) {
   const { t } = useTranslation(["monitor", "approval", "employees"]);
@@ -15,7 +24,13 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
   const rare = (
     <MoreFilters count={RARE.filter((name) => query.get(name)).length}>
       <DepartmentFilter label={t("filter.department")} department={department} />
-      <SelectField name="siteDigit" label={t("filter.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (site) => t(`employees:site.${site === 7 ? "overseas" : site}` as never))} />
+      <SelectField
+        name="siteDigit"
+        label={t("filter.site")}
+        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (site) =>
+          t(`employees:site.${site === 7 ? "overseas" : site}` as never),
+        )}
+      />
       <DateRangeField from="submittedFrom" to="submittedTo" label={t("filter.submitted")} wide />
       <Field name="amountFrom" label={t("filter.amountFrom")} inputMode="decimal" maxLength={20} />
       <Field name="amountTo" label={t("filter.amountTo")} inputMode="decimal" maxLength={20} />
@@ -29,7 +44,11 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
       <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
       <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />
-      <SelectField name="status" label={t("filter.status")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`approval:status.${code}` as "approval:status.1"))} />
+      <SelectField
+        name="status"
+        label={t("filter.status")}
+        options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`approval:status.${code}` as "approval:status.1"))}
+      />
       <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />
     </SearchForm>
   );

@@ -66,7 +66,8 @@ export function MonitorTable({ forms, mayAct }: { forms: Row[]; mayAct: boolean 
               <td className="acts">
                 {row.status === 1 && (
                   <>
-                    <Link to={`${row.id}/return`}>{t("monitor.return")}</Link> <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>
+                    <Link to={`${row.id}/return`}>{t("monitor.return")}</Link>{" "}
+                    <Link to={`${row.id}/void`}>{t("monitor.void")}</Link>
                   </>
                 )}
               </td>

@@ -18,7 +18,11 @@ import { MonitorTable } from "./__table";
 export const handle: PageHandle = { title: "monitor:monitor.title", i18n: ["monitor", "approval", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters, choices] = await Promise.all([list(request, searchMonitor), call(request, monitorFilters, listQuery(request).query), call(request, watchChoices)]);
+  const [forms, filters, choices] = await Promise.all([
+    list(request, searchMonitor),
+    call(request, monitorFilters, listQuery(request).query),
+    call(request, watchChoices),
+  ]);
   return { ...forms, ...filters, ...choices };
 }
 
@@ -39,7 +43,10 @@ export default function Monitor() {
     >
       <MonitorSearch department={department} formTypes={formTypes} />
       {rows.length === 0 ? (
-        <Empty title={t("monitor.empty")} actions={<LinkButton to={paths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}>
+        <Empty
+          title={t("monitor.empty")}
+          actions={<LinkButton to={paths.approvalMonitor}>{t("monitor.clear")}</LinkButton>}
+        >
           {t("monitor.emptyText")}
         </Empty>
       ) : (

@@ -16,7 +16,10 @@ import { percent, StatisticsTable } from "./__statistics-table";
 export const handle: PageHandle = { title: "monitor:statistics.title", i18n: ["monitor"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [figures, choices] = await Promise.all([call(request, statistics, { query: listQuery(request).query }), call(request, watchChoices)]);
+  const [figures, choices] = await Promise.all([
+    call(request, statistics, { query: listQuery(request).query }),
+    call(request, watchChoices),
+  ]);
   return { ...figures, ...choices };
 }
 
@@ -25,7 +28,11 @@ export default function Statistics() {
   const { t } = useTranslation("monitor");
   const lead = t("statistics.lead", { from, to, tasks, overdue, rate: percent(tasks === 0 ? 0 : overdue / tasks) });
   return (
-    <Page title={t("statistics.title")} lead={lead} actions={<LinkButton to={paths.approvalMonitor}>{t("statistics.back")}</LinkButton>}>
+    <Page
+      title={t("statistics.title")}
+      lead={lead}
+      actions={<LinkButton to={paths.approvalMonitor}>{t("statistics.back")}</LinkButton>}
+    >
       <SearchForm label={t("statistics.search")}>
         <DateRangeField from="from" to="to" label={t("statistics.period")} wide />
         <SelectField name="formTypeCode" label={t("filter.formType")} options={formTypes} />

@@ -17,7 +17,12 @@ import { notThere } from "~/session/refused.server";
 import voucher from "~/styles/voucher.css";
 import { PrintSheet } from "../__print-sheet";
 
-export const handle: PageHandle = { title: "approval:print.title", i18n: ["approval"], menu: "/approval/todo", noCache: true };
+export const handle: PageHandle = {
+  title: "approval:print.title",
+  i18n: ["approval"],
+  menu: "/approval/todo",
+  noCache: true,
+};
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucher }];
 
 /** The dialog opens two seconds after the sheet is there (approvals rule 33). */
@@ -29,7 +34,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // A draft does not go to paper.
   if (!detail.allowedActions.includes("print")) throw notThere(request);
   const address = (env().WEB_URL ?? new URL(request.url).origin) + paths.approval(id);
-  return { detail, printer: `${user.empName} ${user.jobNumber}`, at: new Date().toISOString(), address, code: qrCode(address) };
+  return {
+    detail,
+    printer: `${user.empName} ${user.jobNumber}`,
+    at: new Date().toISOString(),
+    address,
+    code: qrCode(address),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,7 +58,11 @@ export default function Print() {
     return () => clearTimeout(timer);
   }, [now]);
   return (
-    <Page title={t("print.title")} lead={data.detail.instance.instanceNo} actions={<LinkButton to={paths.approval(data.detail.instance.id)}>{t("print.back")}</LinkButton>}>
+    <Page
+      title={t("print.title")}
+      lead={data.detail.instance.instanceNo}
+      actions={<LinkButton to={paths.approval(data.detail.instance.id)}>{t("print.back")}</LinkButton>}
+    >
       <BulkForm>
         <Button kind="main">{t("print.now")}</Button>
       </BulkForm>

@@ -16,7 +16,10 @@ import { BatchBar, TodoTable } from "../__todo-table";
 export const handle: PageHandle = { title: "approval:todo.title", i18n: ["approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [forms, filters] = await Promise.all([list(request, searchTasks, { box: "todo" }), call(request, approvalFilters, listQuery(request).query)]);
+  const [forms, filters] = await Promise.all([
+    list(request, searchTasks, { box: "todo" }),
+    call(request, approvalFilters, listQuery(request).query),
+  ]);
   return { ...forms, filters };
 }
 
@@ -24,7 +27,11 @@ export default function Todo() {
   const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("approval");
   return (
-    <Page title={t("todo.title")} lead={t("list.lead", { n: grouped(total) })} actions={<ExportButton action={paths.approvalExport("todo")} />}>
+    <Page
+      title={t("todo.title")}
+      lead={t("list.lead", { n: grouped(total) })}
+      actions={<ExportButton action={paths.approvalExport("todo")} />}
+    >
       <ApprovalFilters filters={filters}>
         <OverdueFilter />
       </ApprovalFilters>

@@ -14,12 +14,18 @@ const MOST = 1000;
 
 const chosen = (request: Request) => {
   const search = new URL(request.url).searchParams;
-  return { reject: search.get("do") === "reject", ids: [...new Set(search.getAll("task").filter((id) => /^\d{1,9}$/.test(id)))].slice(0, MOST) };
+  return {
+    reject: search.get("do") === "reject",
+    ids: [...new Set(search.getAll("task").filter((id) => /^\d{1,9}$/.test(id)))].slice(0, MOST),
+  };
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { reject, ids } = chosen(request);
-  const { simpleList } = await call(request, searchTasks, { page: { pageNo: 1, pageSize: MOST }, query: { box: "todo", taskIds: ids } });
+  const { simpleList } = await call(request, searchTasks, {
+    page: { pageNo: 1, pageSize: MOST },
+    query: { box: "todo", taskIds: ids },
+  });
   return { reject, rows: simpleList, gone: ids.length - simpleList.length };
 }
 
@@ -35,7 +41,10 @@ export default function Batch() {
   const refused = answer && !("done" in answer) ? answer : undefined;
   const result = run ?? (answer && "done" in answer ? answer.done : null);
   return (
-    <Page title={t(reject ? "batch.rejectTitle" : "batch.approveTitle")} lead={result ? undefined : t("batch.lead", { n: rows.length })}>
+    <Page
+      title={t(reject ? "batch.rejectTitle" : "batch.approveTitle")}
+      lead={result ? undefined : t("batch.lead", { n: rows.length })}
+    >
       {result ? (
         <BatchResult {...result} />
       ) : (

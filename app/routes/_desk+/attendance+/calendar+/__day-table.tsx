@@ -7,7 +7,13 @@ import { Day } from "~/components/ui/time";
 import { dayNumber } from "~/lib/period";
 
 /** Days that differ from the week. */
-export function DayTable({ siteId, days }: { siteId: number; days: { date: string; dayType: number; name: string }[] }) {
+export function DayTable({
+  siteId,
+  days,
+}: {
+  siteId: number;
+  days: { date: string; dayType: number; name: string }[];
+}) {
   const { t } = useTranslation("process");
   return (
     <Table caption={t("calendar.days")}>
@@ -17,7 +23,9 @@ export function DayTable({ siteId, days }: { siteId: number; days: { date: strin
           <th scope="col">{t("calendar.weekday")}</th>
           <th scope="col">{t("calendar.type")}</th>
           <th scope="col">{t("calendar.name")}</th>
-          <th scope="col" className="acts">{t("actions")}</th>
+          <th scope="col" className="acts">
+            {t("actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +36,9 @@ export function DayTable({ siteId, days }: { siteId: number; days: { date: strin
             </th>
             <td>{t(`calendar.weekdays.${(dayNumber(date) + 4) % 7}` as "calendar.weekdays.0")}</td>
             <td>
-              <Badge tone={dayType === 3 ? "bad" : dayType === 4 ? "now" : "quiet"}>{t(`calendar.dayType.${dayType}` as "calendar.dayType.1")}</Badge>
+              <Badge tone={dayType === 3 ? "bad" : dayType === 4 ? "now" : "quiet"}>
+                {t(`calendar.dayType.${dayType}` as "calendar.dayType.1")}
+              </Badge>
             </td>
             <td>{name || <Dash />}</td>
             <td className="acts">

@@ -5,13 +5,29 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export function LoadForm({ reply, siteId, year, sites }: { reply: FormResult; siteId: number; year: number; sites: number[] }) {
+export function LoadForm({
+  reply,
+  siteId,
+  year,
+  sites,
+}: {
+  reply: FormResult;
+  siteId: number;
+  year: number;
+  sites: number[];
+}) {
   const { t } = useTranslation("process");
   return (
     <PostForm lastResult={reply} defaultValue={{ siteIds: [String(siteId)] }}>
       <p>{t("calendar.load.text", { year })}</p>
       <Fields>
-        <ChecksField name="siteIds" label={t("calendar.site")} options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))} required wide />
+        <ChecksField
+          name="siteIds"
+          label={t("calendar.site")}
+          options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))}
+          required
+          wide
+        />
       </Fields>
       <Foot>
         <Submit>{t("calendar.load.submit")}</Submit>

@@ -14,7 +14,9 @@ export function MonthTable({ workDaysPerMonth, total }: { workDaysPerMonth: numb
               {n + 1}
             </th>
           ))}
-          <th scope="col" className="r">{t("calendar.total")}</th>
+          <th scope="col" className="r">
+            {t("calendar.total")}
+          </th>
         </tr>
       </thead>
       <tbody>

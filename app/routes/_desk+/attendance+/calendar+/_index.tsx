@@ -22,27 +22,50 @@ export const handle: PageHandle = { title: "process:calendar.title", i18n: ["pro
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { siteId, year } = listQuery(request).query;
-  return call(request, searchCalendar, { siteId: /^[1-7]$/.test(siteId ?? "") ? siteId : 1, year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4) });
+  return call(request, searchCalendar, {
+    siteId: /^[1-7]$/.test(siteId ?? "") ? siteId : 1,
+    year: /^20\d\d$/.test(year ?? "") ? year : companyDay().slice(0, 4),
+  });
 }
 
 export default function WorkCalendar() {
   const { siteId, year, days, shipped, sites, ...figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("calendar.title")} lead={t("calendar.lead", { year, site: t(`site.${siteId}` as "site.1"), n: figures.total })}>
+    <Page
+      title={t("calendar.title")}
+      lead={t("calendar.lead", { year, site: t(`site.${siteId}` as "site.1"), n: figures.total })}
+    >
       <SearchForm label={t("calendar.search")}>
-        <SelectField name="siteId" label={t("calendar.site")} options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))} blank={false} />
+        <SelectField
+          name="siteId"
+          label={t("calendar.site")}
+          options={codeOptions(sites, (site) => t(`site.${site}` as "site.1"))}
+          blank={false}
+        />
         <Field name="year" label={t("calendar.year")} inputMode="numeric" maxLength={4} placeholder={String(year)} />
       </SearchForm>
       <Tools>
-        <LinkButton to={`days/new?siteId=${siteId}&year=${year}`} kind="main" icon="plus">{t("calendar.addDay")}</LinkButton>
+        <LinkButton to={`days/new?siteId=${siteId}&year=${year}`} kind="main" icon="plus">
+          {t("calendar.addDay")}
+        </LinkButton>
         {shipped && <LinkButton to={`load?siteId=${siteId}&year=${year}`}>{t("calendar.load.link")}</LinkButton>}
-        <LinkButton to={paths.calendarImport} icon="upload">{t("calendar.import.title")}</LinkButton>
+        <LinkButton to={paths.calendarImport} icon="upload">
+          {t("calendar.import.title")}
+        </LinkButton>
       </Tools>
-      {siteId === OVERSEAS_CALENDAR && <Note tone="warn">{t(days.length === 0 ? "calendar.overseasEmpty" : "calendar.overseas")}</Note>}
-      {figures.expected !== null && figures.total !== figures.expected && <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>}
+      {siteId === OVERSEAS_CALENDAR && (
+        <Note tone="warn">{t(days.length === 0 ? "calendar.overseasEmpty" : "calendar.overseas")}</Note>
+      )}
+      {figures.expected !== null && figures.total !== figures.expected && (
+        <Note tone="warn">{t("calendar.unexpected", { total: figures.total, expected: figures.expected })}</Note>
+      )}
       <MonthTable {...figures} />
-      {days.length === 0 ? <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty> : <DayTable siteId={siteId} days={days} />}
+      {days.length === 0 ? (
+        <Empty title={t("calendar.empty")}>{t(shipped ? "calendar.emptyShipped" : "calendar.emptyText")}</Empty>
+      ) : (
+        <DayTable siteId={siteId} days={days} />
+      )}
     </Page>
   );
 }

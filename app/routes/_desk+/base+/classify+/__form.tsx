@@ -6,13 +6,23 @@ import { NameFields } from "~/components/shell/name-fields";
 import { paths } from "~/lib/paths";
 
 /** New item (with classifications to choose from) and edit: codes never change. */
-export function ItemForm({ reply, values, groups }: { reply: FormResult; values: Record<string, unknown>; groups?: { value: string; label: string }[] }) {
+export function ItemForm({
+  reply,
+  values,
+  groups,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  groups?: { value: string; label: string }[];
+}) {
   const { t } = useTranslation("system");
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         {groups && <SelectField name="classifyCode" label={t("classify.classification")} options={groups} required />}
-        {groups && <Field name="itemCode" label={t("classify.itemCode")} hint={t("classify.codeHint")} maxLength={60} required />}
+        {groups && (
+          <Field name="itemCode" label={t("classify.itemCode")} hint={t("classify.codeHint")} maxLength={60} required />
+        )}
         <NameFields />
         <Field name="sort" label={t("classify.sort")} inputMode="numeric" maxLength={4} />
         <CheckField name="isTakeEffect" label={t("classify.state")} text={t("classify.stateText")} />

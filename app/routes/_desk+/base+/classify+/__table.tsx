@@ -25,7 +25,11 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
       </thead>
       <tbody>
         {groups.flatMap((group) => {
-          const name = editable ? <Link to={`${encodeURIComponent(group.classifyCode)}/edit`}>{group.name}</Link> : group.name;
+          const name = editable ? (
+            <Link to={`${encodeURIComponent(group.classifyCode)}/edit`}>{group.name}</Link>
+          ) : (
+            group.name
+          );
           if (group.items.length === 0) {
             return (
               <tr key={group.classifyCode}>
@@ -42,11 +46,15 @@ export function ClassifyTable({ groups, editable }: { groups: Out<typeof searchC
               <td className="raw">{item.itemCode}</td>
               <th scope="row">{item.itemName}</th>
               <td>
-                <Badge tone={item.isTakeEffect === 1 ? "quiet" : "off"}>{t(`classify.stateWord.${item.isTakeEffect}` as "classify.stateWord.1")}</Badge>
+                <Badge tone={item.isTakeEffect === 1 ? "quiet" : "off"}>
+                  {t(`classify.stateWord.${item.isTakeEffect}` as "classify.stateWord.1")}
+                </Badge>
               </td>
               {editable && (
                 <td className="acts">
-                  <Link to={`${encodeURIComponent(group.classifyCode)}/${encodeURIComponent(item.itemCode)}/edit`}>{t("edit")}</Link>
+                  <Link to={`${encodeURIComponent(group.classifyCode)}/${encodeURIComponent(item.itemCode)}/edit`}>
+                    {t("edit")}
+                  </Link>
                 </td>
               )}
             </tr>

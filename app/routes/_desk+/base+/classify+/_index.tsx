@@ -19,7 +19,10 @@ export const handle: PageHandle = { title: "system:classify.title", i18n: ["syst
 export async function loader({ request }: LoaderFunctionArgs) {
   const groups = await call(request, searchClassify, {});
   const chosen = new URL(request.url).searchParams.get("classifyCode");
-  return { options: groups.map((group) => ({ value: group.classifyCode, label: `${group.name} (${group.items.length})` })), groups: chosen ? groups.filter((group) => group.classifyCode === chosen) : groups };
+  return {
+    options: groups.map((group) => ({ value: group.classifyCode, label: `${group.name} (${group.items.length})` })),
+    groups: chosen ? groups.filter((group) => group.classifyCode === chosen) : groups,
+  };
 }
 
 export default function Dictionary() {
@@ -34,7 +37,11 @@ export default function Dictionary() {
       <Tools>
         {may(10070002) && (
           <>
-            <LinkButton to={groups.length === 1 ? `new?classifyCode=${groups[0]!.classifyCode}` : "new"} kind="main" icon="plus">
+            <LinkButton
+              to={groups.length === 1 ? `new?classifyCode=${groups[0]!.classifyCode}` : "new"}
+              kind="main"
+              icon="plus"
+            >
               {t("classify.create")}
             </LinkButton>
             <LinkButton to="classification">{t("classify.createGroup")}</LinkButton>

@@ -14,7 +14,12 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "system:classify.createGroup", i18n: ["system"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveClassify, { itemCode: undefined, version: undefined }, ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`);
+  return submit(
+    request,
+    saveClassify,
+    { itemCode: undefined, version: undefined },
+    ({ classifyCode }) => `${paths.classify}/new?classifyCode=${classifyCode}`,
+  );
 }
 
 export default function NewClassification() {
@@ -24,7 +29,13 @@ export default function NewClassification() {
     <Page title={t("classify.createGroup")} lead={<RequiredHint />}>
       <PostForm lastResult={reply}>
         <Fields>
-          <Field name="classifyCode" label={t("classify.classification")} hint={t("classify.codeHint")} maxLength={60} required />
+          <Field
+            name="classifyCode"
+            label={t("classify.classification")}
+            hint={t("classify.codeHint")}
+            maxLength={60}
+            required
+          />
           <NameFields />
         </Fields>
         <Foot>

@@ -18,9 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveClassify, { version: undefined }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(
+    request,
+    saveClassify,
+    { version: undefined },
+    ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`,
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+    },
+  );
 }
 
 export default function NewItem() {
@@ -30,7 +36,11 @@ export default function NewItem() {
   const { t } = useTranslation("system");
   return (
     <Page title={t("classify.create")} lead={<RequiredHint />}>
-      <ItemForm reply={reply} values={{ classifyCode: search.get("classifyCode"), sort: 0, isTakeEffect: 1 }} groups={groups} />
+      <ItemForm
+        reply={reply}
+        values={{ classifyCode: search.get("classifyCode"), sort: 0, isTakeEffect: 1 }}
+        groups={groups}
+      />
     </Page>
   );
 }

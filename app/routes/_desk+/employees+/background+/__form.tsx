@@ -16,11 +16,29 @@ export function CheckForm({ reply }: { reply: FormResult }) {
   return (
     <PostForm lastResult={reply} defaultValue={{ subjectType: "2", ...pickedPerson(query, "empId") }}>
       <Fields>
-        <RadioField name="subjectType" label={t("field.subjectType")} options={codeOptions([2, 1], (code) => t(`subjectType.${code}` as "subjectType.1"))} required wide />
-        <PersonField name="empId" label={t("field.employee")} pickerHref={pickPersonHref("empId", pathname + search)} hint={t("new.employeeHint")} />
+        <RadioField
+          name="subjectType"
+          label={t("field.subjectType")}
+          options={codeOptions([2, 1], (code) => t(`subjectType.${code}` as "subjectType.1"))}
+          required
+          wide
+        />
+        <PersonField
+          name="empId"
+          label={t("field.employee")}
+          pickerHref={pickPersonHref("empId", pathname + search)}
+          hint={t("new.employeeHint")}
+        />
         <Field name="mobile" type="tel" label={t("field.candidate")} hint={t("new.candidateHint")} maxLength={20} />
         <Field name="vendor" label={t("field.vendor")} maxLength={100} />
-        <ChecksField name="items" label={t("field.items")} options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}` as "item.1"))} hint={t("new.itemsHint")} required wide />
+        <ChecksField
+          name="items"
+          label={t("field.items")}
+          options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}` as "item.1"))}
+          hint={t("new.itemsHint")}
+          required
+          wide
+        />
       </Fields>
       <Foot>
         <Submit>{t("new.submit")}</Submit>

@@ -9,9 +9,21 @@ export function CheckSearch() {
   return (
     <SearchForm label={t("list.search")}>
       <Field name="likeName" label={t("list.likeName")} maxLength={50} />
-      <SelectField name="subjectType" label={t("field.subjectType")} options={codeOptions(SUBJECT_TYPES, (code) => t(`subjectType.${code}` as "subjectType.1"))} />
-      <SelectField name="state" label={t("field.state")} options={codeOptions(CHECK_STATES, (code) => t(`state.${code}` as "state.1"))} />
-      <SelectField name="result" label={t("field.result")} options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))} />
+      <SelectField
+        name="subjectType"
+        label={t("field.subjectType")}
+        options={codeOptions(SUBJECT_TYPES, (code) => t(`subjectType.${code}` as "subjectType.1"))}
+      />
+      <SelectField
+        name="state"
+        label={t("field.state")}
+        options={codeOptions(CHECK_STATES, (code) => t(`state.${code}` as "state.1"))}
+      />
+      <SelectField
+        name="result"
+        label={t("field.result")}
+        options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))}
+      />
       <DateRangeField from="completedFrom" to="completedTo" label={t("list.completed")} wide />
     </SearchForm>
   );

@@ -20,7 +20,10 @@ import { BadgeTable } from "./__table";
 export const handle: PageHandle = { title: "badge:list.title", i18n: ["badge"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [found, filters] = await Promise.all([list(request, searchBadges), call(request, badgeFilters, listQuery(request).query)]);
+  const [found, filters] = await Promise.all([
+    list(request, searchBadges),
+    call(request, badgeFilters, listQuery(request).query),
+  ]);
   return { ...found, ...filters };
 }
 
@@ -32,8 +35,16 @@ export default function Badges() {
       <SearchForm label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField name="state" label={t("field.state")} options={codeOptions(BADGE_STATES, (state) => t(`state.${state}` as "state.1"))} />
-        <SelectField name="reason" label={t("field.reason")} options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))} />
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(BADGE_STATES, (state) => t(`state.${state}` as "state.1"))}
+        />
+        <SelectField
+          name="reason"
+          label={t("field.reason")}
+          options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))}
+        />
       </SearchForm>
       {rows.length > 0 && (
         <form id="bulk" className="tools" method="get" action={paths.badgePrint}>

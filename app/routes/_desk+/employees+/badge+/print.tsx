@@ -22,7 +22,11 @@ export const links: LinksFunction = () => [voucher, badgeStyles].map((href) => (
 /** Pictures come first, then the print window. */
 const DIALOG_MS = 2000;
 
-const chosen = (request: Request) => [...new Set(new URL(request.url).searchParams.getAll("badge").filter((id) => /^\d{1,9}$/.test(id)))].slice(0, MOST_BADGES);
+const chosen = (request: Request) =>
+  [...new Set(new URL(request.url).searchParams.getAll("badge").filter((id) => /^\d{1,9}$/.test(id)))].slice(
+    0,
+    MOST_BADGES,
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, badgeSheet, { ids: chosen(request) });

@@ -34,7 +34,8 @@ export function BankTable({ rows }: { rows: BankRow[] }) {
               <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`state.${row.enabled}`)}</Badge>
             </td>
             <td className="acts">
-              <Link to={`${row.bankId}/edit`}>{t("edit")}</Link> <Link to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</Link>
+              <Link to={`${row.bankId}/edit`}>{t("edit")}</Link>{" "}
+              <Link to={`${row.bankId}/status`}>{t(`switch.${row.enabled}`)}</Link>
             </td>
           </tr>
         ))}

@@ -30,11 +30,19 @@ export default function Banks() {
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <SearchForm label={t("search")}>
-        <SelectField name="bankCode" label={t("field.bankName")} options={banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+        <SelectField
+          name="bankCode"
+          label={t("field.bankName")}
+          options={banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+        />
         <Field name="city" label={t("field.city")} maxLength={50} />
         <Field name="likeBranch" label={t("field.branchName")} maxLength={50} />
         <Field name="cnaps" label={t("field.cnaps")} inputMode="numeric" maxLength={12} />
-        <SelectField name="enabled" label={t("field.enabled")} options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))} />
+        <SelectField
+          name="enabled"
+          label={t("field.enabled")}
+          options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))}
+        />
       </SearchForm>
       <Tools>
         <LinkButton to="new" kind="main" icon="plus">

@@ -17,7 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: undefined, version: undefined }, () => paths.bankLibrary, { flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }) });
+  return submit(request, saveBank, { bankId: undefined, version: undefined }, () => paths.bankLibrary, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
+  });
 }
 
 export default function NewBank() {

@@ -7,7 +7,8 @@ import { type CertificateRow, DIMISSION } from "~/contracts/employees/certificat
 import { paths } from "~/lib/paths";
 
 /** A dimission certificate is opened where its dimission is. */
-const paperPath = ({ type, id }: CertificateRow) => (type === DIMISSION ? paths.dimissionAct(id, "certificate") : paths.certificate(id));
+const paperPath = ({ type, id }: CertificateRow) =>
+  type === DIMISSION ? paths.dimissionAct(id, "certificate") : paths.certificate(id);
 
 export function CertificateTable({ rows }: { rows: CertificateRow[] }) {
   const { t } = useTranslation("certificates");

@@ -12,7 +12,12 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { CERTIFICATE_STATES, CERTIFICATE_TYPES, ISSUE_CERTIFICATES, searchCertificates } from "~/contracts/employees/certificates";
+import {
+  CERTIFICATE_STATES,
+  CERTIFICATE_TYPES,
+  ISSUE_CERTIFICATES,
+  searchCertificates,
+} from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -33,8 +38,16 @@ export default function Certificates() {
       <SearchForm label={t("list.search")}>
         {issues && <Field name="likeEmpName" label={t("list.person")} maxLength={50} />}
         <Field name="certNo" label={t("field.certNo")} maxLength={30} />
-        <SelectField name="type" label={t("field.type")} options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}` as "type.1"))} />
-        <SelectField name="state" label={t("field.state")} options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}` as "state.1"))} />
+        <SelectField
+          name="type"
+          label={t("field.type")}
+          options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}` as "type.1"))}
+        />
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}` as "state.1"))}
+        />
         <DateRangeField from="issuedFrom" to="issuedTo" label={t("list.issuedOn")} wide />
       </SearchForm>
       <Tools>

@@ -12,18 +12,25 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { CertificateFields } from "./__fields";
 
-export const handle: PageHandle = { title: "certificates:apply.title", i18n: ["certificates"], menu: paths.certificates };
+export const handle: PageHandle = {
+  title: "certificates:apply.title",
+  i18n: ["certificates"],
+  menu: paths.certificates,
+};
 
 /** A new request, or with `?request=` the own one that came back. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const requestId = new URL(request.url).searchParams.get("request");
-  if (requestId !== null) return { values: await call(request, certificateApplication, { requestId: recordId(request, requestId) }) };
+  if (requestId !== null)
+    return { values: await call(request, certificateApplication, { requestId: recordId(request, requestId) }) };
   await call(request, searchCertificates, { page: { pageSize: 1 } });
   return { values: { type: 1, language: "zh", requestId: undefined, requestVersion: undefined } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, applyCertificate, {}, () => paths.mine, { flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:apply.sent" }) }) });
+  return submit(request, applyCertificate, {}, () => paths.mine, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:apply.sent" }) }),
+  });
 }
 
 export default function ApplyCertificate() {
@@ -33,7 +40,9 @@ export default function ApplyCertificate() {
     <Page title={t("apply.title")} lead={<RequiredHint />}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
         {values.requestId !== undefined && <input type="hidden" name="requestId" value={values.requestId} readOnly />}
-        {values.requestVersion !== undefined && <input type="hidden" name="requestVersion" value={values.requestVersion} readOnly />}
+        {values.requestVersion !== undefined && (
+          <input type="hidden" name="requestVersion" value={values.requestVersion} readOnly />
+        )}
         <Fields>
           <CertificateFields type={values.requestId === undefined ? undefined : values.type} />
         </Fields>

@@ -13,5 +13,7 @@ export async function loader({ request }: { request: Request }) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { query } = listQuery(request);
-  return call(request, exportCertificates, { query } as In<typeof exportCertificates>, { idempotencyKey: String(form.get("_key")) });
+  return call(request, exportCertificates, { query } as In<typeof exportCertificates>, {
+    idempotencyKey: String(form.get("_key")),
+  });
 }

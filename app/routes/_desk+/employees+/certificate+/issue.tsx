@@ -14,14 +14,20 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { CertificateFields } from "./__fields";
 
-export const handle: PageHandle = { title: "certificates:issue.title", i18n: ["certificates"], menu: paths.certificates };
+export const handle: PageHandle = {
+  title: "certificates:issue.title",
+  i18n: ["certificates"],
+  menu: paths.certificates,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(request, issueForm);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, issueCertificate, {}, ({ id }) => paths.certificate(id), { flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:issue.done" }) }) });
+  return submit(request, issueCertificate, {}, ({ id }) => paths.certificate(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:issue.done" }) }),
+  });
 }
 
 export default function IssueCertificate() {
@@ -30,9 +36,17 @@ export default function IssueCertificate() {
   const [query] = useSearchParams();
   return (
     <Page title={t("issue.title")} lead={<RequiredHint />}>
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ type: 1, language: "zh", ...pickedPerson(query, "empId") }}>
+      <PostForm
+        lastResult={useActionData<typeof action>()}
+        defaultValue={{ type: 1, language: "zh", ...pickedPerson(query, "empId") }}
+      >
         <Fields>
-          <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
+          <PersonField
+            name="empId"
+            label={t("field.person")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
           <CertificateFields />
         </Fields>
         <Foot hint={t("issue.foot")}>

@@ -19,7 +19,10 @@ import { ChangeTable } from "./__table";
 export const handle: PageHandle = { title: "ownFile:list.title", i18n: ["ownFile", "approval"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [changes, filters] = await Promise.all([list(request, searchChanges), call(request, changeFilters, listQuery(request).query)]);
+  const [changes, filters] = await Promise.all([
+    list(request, searchChanges),
+    call(request, changeFilters, listQuery(request).query),
+  ]);
   return { ...changes, ...filters };
 }
 
@@ -31,8 +34,16 @@ export default function Changes() {
       <SearchForm label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
-        <SelectField name="section" label={t("list.section")} options={codeOptions(SECTIONS, (code) => t(`section.${code}` as "section.contact"))} />
-        <SelectField name="status" label={t("list.state")} options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}` as "approval:status.1"))} />
+        <SelectField
+          name="section"
+          label={t("list.section")}
+          options={codeOptions(SECTIONS, (code) => t(`section.${code}` as "section.contact"))}
+        />
+        <SelectField
+          name="status"
+          label={t("list.state")}
+          options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}` as "approval:status.1"))}
+        />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={paths.changes}>{t("list.clear")}</LinkButton>}>

@@ -13,36 +13,119 @@ import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
 /** The terms of a contract; what the type does not ask for stays empty. */
-export function ContractForm({ reply, form: { companies, stored } }: { reply: FormResult; form: Out<typeof contractForm> }) {
+export function ContractForm({
+  reply,
+  form: { companies, stored },
+}: {
+  reply: FormResult;
+  form: Out<typeof contractForm>;
+}) {
   const { t } = useTranslation(["contract", "employees"]);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const override = useCodes()(OVERRIDE_ART_14);
-  const fresh = { contractType: "1", signMode: "2", probationMonths: "0", nonCompeteMonths: "0", ...pickedPerson(query, "empId") };
+  const fresh = {
+    contractType: "1",
+    signMode: "2",
+    probationMonths: "0",
+    nonCompeteMonths: "0",
+    ...pickedPerson(query, "empId"),
+  };
   return (
-    <PostForm lastResult={reply} defaultValue={stored ? { ...stored.values, version: stored.version, empName: stored.empName } : fresh}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={stored ? { ...stored.values, version: stored.version, empName: stored.empName } : fresh}
+    >
       <Section id="who" title={t("form.who")}>
-        {stored ? <Field name="empName" label={t("field.person")} readOnly /> : <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />}
-        <SelectField name="companyId" label={t("field.company")} options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} blank={companies.length === 1 ? false : undefined} required />
-        <SelectField name="contractType" label={t("field.type")} options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}` as "employees:contractType.1"))} blank={false} required />
-        <SelectField name="signMode" label={t("field.signMode")} options={codeOptions([2, 1], (mode) => t(`signMode.${mode}` as "signMode.1"))} blank={false} required />
+        {stored ? (
+          <Field name="empName" label={t("field.person")} readOnly />
+        ) : (
+          <PersonField
+            name="empId"
+            label={t("field.person")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
+        )}
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+          blank={companies.length === 1 ? false : undefined}
+          required
+        />
+        <SelectField
+          name="contractType"
+          label={t("field.type")}
+          options={codeOptions(CONTRACT_TYPES, (type) =>
+            t(`employees:contractType.${type}` as "employees:contractType.1"),
+          )}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="signMode"
+          label={t("field.signMode")}
+          options={codeOptions([2, 1], (mode) => t(`signMode.${mode}` as "signMode.1"))}
+          blank={false}
+          required
+        />
       </Section>
       <Section id="term" title={t("form.term")}>
         <DateField name="startDate" label={t("field.startDate")} required />
-        <Field name="termMonths" label={t("field.termMonths")} hint={t("form.termHint")} inputMode="numeric" maxLength={3} />
-        <Field name="probationMonths" label={t("field.probationMonths")} hint={t("form.probationHint")} inputMode="numeric" maxLength={1} />
+        <Field
+          name="termMonths"
+          label={t("field.termMonths")}
+          hint={t("form.termHint")}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <Field
+          name="probationMonths"
+          label={t("field.probationMonths")}
+          hint={t("form.probationHint")}
+          inputMode="numeric"
+          maxLength={1}
+        />
         <CheckField name="autoRenewal" label={t("field.autoRenewal")} text={t("form.autoText")} />
-        {override && <CheckField name="employeeRequestedFixed" label={t("field.employeeRequestedFixed")} text={t("form.requestedText")} wide />}
-        {override && <TextField name="overrideReason" label={t("field.overrideReason")} rows={2} maxLength={500} wide />}
+        {override && (
+          <CheckField
+            name="employeeRequestedFixed"
+            label={t("field.employeeRequestedFixed")}
+            text={t("form.requestedText")}
+            wide
+          />
+        )}
+        {override && (
+          <TextField name="overrideReason" label={t("field.overrideReason")} rows={2} maxLength={500} wide />
+        )}
       </Section>
       <Section id="pay" title={t("form.pay")}>
         <Field name="wage" label={t("field.wage")} inputMode="decimal" maxLength={20} required />
-        <Field name="probationWage" label={t("field.probationWage")} hint={t("form.probationWageHint")} inputMode="decimal" maxLength={20} />
-        <Field name="nonCompeteMonths" label={t("field.nonCompeteMonths")} hint={t("form.nonCompeteHint")} inputMode="numeric" maxLength={2} />
+        <Field
+          name="probationWage"
+          label={t("field.probationWage")}
+          hint={t("form.probationWageHint")}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <Field
+          name="nonCompeteMonths"
+          label={t("field.nonCompeteMonths")}
+          hint={t("form.nonCompeteHint")}
+          inputMode="numeric"
+          maxLength={2}
+        />
         <Field name="nonCompetePay" label={t("field.nonCompetePay")} inputMode="decimal" maxLength={20} />
       </Section>
       <Section id="partTime" title={t("form.partTime")}>
-        <Field name="dailyHours" label={t("field.dailyHours")} hint={t("form.partTimeHint")} inputMode="decimal" maxLength={4} />
+        <Field
+          name="dailyHours"
+          label={t("field.dailyHours")}
+          hint={t("form.partTimeHint")}
+          inputMode="decimal"
+          maxLength={4}
+        />
         <Field name="weeklyHours" label={t("field.weeklyHours")} inputMode="decimal" maxLength={5} />
         <Field name="payCycleDays" label={t("field.payCycleDays")} inputMode="numeric" maxLength={2} />
       </Section>

@@ -13,15 +13,35 @@ import { paths } from "~/lib/paths";
 import { addDays } from "~/lib/period";
 
 /** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */
-export function RenewalPage({ reply, renewal, back }: { reply: FormResult; renewal: Out<typeof renewalForm>; back: string }) {
+export function RenewalPage({
+  reply,
+  renewal,
+  back,
+}: {
+  reply: FormResult;
+  renewal: Out<typeof renewalForm>;
+  back: string;
+}) {
   const { t } = useTranslation(["contract", "employees"]);
   const { decision, newType, termMonths, wage, employeeRequestedFixed, reason, version } = renewal;
-  const values = { decision: decision ?? "", type: newType, termMonths: termMonths ?? "", wage: wage === null ? "" : formatAmount(wage), employeeRequestedFixed, reason, version };
+  const values = {
+    decision: decision ?? "",
+    type: newType,
+    termMonths: termMonths ?? "",
+    wage: wage === null ? "" : formatAmount(wage),
+    employeeRequestedFixed,
+    reason,
+    version,
+  };
   return (
-    <Page title={t("renewal.title")} lead={`${renewal.contractNo} ${renewal.empName} ${renewal.jobNumber}　${renewal.startDate} – ${renewal.lastDay}`}>
+    <Page
+      title={t("renewal.title")}
+      lead={`${renewal.contractNo} ${renewal.empName} ${renewal.jobNumber}　${renewal.startDate} – ${renewal.lastDay}`}
+    >
       {!renewal.mayDecide && (
         <Note>
-          {t("renewal.decided")} {renewal.instanceId && <Link to={paths.approval(renewal.instanceId)}>{t("renewal.form")}</Link>}
+          {t("renewal.decided")}{" "}
+          {renewal.instanceId && <Link to={paths.approval(renewal.instanceId)}>{t("renewal.form")}</Link>}
         </Note>
       )}
       {renewal.mayDecide && (
@@ -30,11 +50,43 @@ export function RenewalPage({ reply, renewal, back }: { reply: FormResult; renew
           <Note>{t("renewal.from", { date: addDays(renewal.lastDay, 1) })}</Note>
           <PostForm lastResult={reply} defaultValue={values}>
             <Fields>
-              <RadioField name="decision" label={t("renewal.decision")} options={codeOptions([1, 2], (one) => t(`decision.${one}` as "decision.1"))} required wide />
-              <SelectField name="type" label={t("renewal.newType")} options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}` as "employees:contractType.1"))} blank={false} />
-              <Field name="termMonths" label={t("renewal.termMonths")} hint={t("renewal.termHint")} inputMode="numeric" maxLength={3} />
-              <Field name="wage" label={t("renewal.newWage")} hint={t("renewal.wageHint")} inputMode="decimal" maxLength={20} />
-              {renewal.openEndedDue && <CheckField name="employeeRequestedFixed" label={t("field.employeeRequestedFixed")} text={t("form.requestedText")} wide />}
+              <RadioField
+                name="decision"
+                label={t("renewal.decision")}
+                options={codeOptions([1, 2], (one) => t(`decision.${one}` as "decision.1"))}
+                required
+                wide
+              />
+              <SelectField
+                name="type"
+                label={t("renewal.newType")}
+                options={codeOptions(CONTRACT_TYPES, (type) =>
+                  t(`employees:contractType.${type}` as "employees:contractType.1"),
+                )}
+                blank={false}
+              />
+              <Field
+                name="termMonths"
+                label={t("renewal.termMonths")}
+                hint={t("renewal.termHint")}
+                inputMode="numeric"
+                maxLength={3}
+              />
+              <Field
+                name="wage"
+                label={t("renewal.newWage")}
+                hint={t("renewal.wageHint")}
+                inputMode="decimal"
+                maxLength={20}
+              />
+              {renewal.openEndedDue && (
+                <CheckField
+                  name="employeeRequestedFixed"
+                  label={t("field.employeeRequestedFixed")}
+                  text={t("form.requestedText")}
+                  wide
+                />
+              )}
               <TextField name="reason" label={t("renewal.reason")} maxLength={500} required wide />
             </Fields>
             <Foot hint={t("renewal.foot")}>

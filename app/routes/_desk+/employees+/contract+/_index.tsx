@@ -20,7 +20,10 @@ export const handle: PageHandle = { title: "contract:list.title", i18n: ["contra
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, sort, ...filters } = listQuery(request).query;
-  const [contracts, choices] = await Promise.all([list(request, searchContracts), call(request, contractFilters, filters)]);
+  const [contracts, choices] = await Promise.all([
+    list(request, searchContracts),
+    call(request, contractFilters, filters),
+  ]);
   return { ...contracts, ...choices };
 }
 

@@ -17,7 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveContract, { id: undefined, version: undefined }, ({ id }) => paths.contract(id), saved("form.saved"));
+  return submit(
+    request,
+    saveContract,
+    { id: undefined, version: undefined },
+    ({ id }) => paths.contract(id),
+    saved("form.saved"),
+  );
 }
 
 export default function NewContract() {

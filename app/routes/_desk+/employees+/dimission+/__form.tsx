@@ -13,20 +13,61 @@ import { PROTECTIONS } from "~/lib/dismissal-protection";
 import { codeOptions } from "~/lib/options";
 
 /** A dimission of types 2-10; the fields that a type does not ask for stay empty. */
-export function DimissionForm({ reply, values = {}, choices, back, chosen }: { reply: FormResult; values?: Record<string, unknown>; choices: Out<typeof dimissionChoices>; back: string; chosen?: boolean }) {
+export function DimissionForm({
+  reply,
+  values = {},
+  choices,
+  back,
+  chosen,
+}: {
+  reply: FormResult;
+  values?: Record<string, unknown>;
+  choices: Out<typeof dimissionChoices>;
+  back: string;
+  chosen?: boolean;
+}) {
   const { t } = useTranslation("dimission");
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const pick = (field: string) => pickPersonHref(field, pathname + search);
   return (
-    <PostForm lastResult={reply} defaultValue={{ initiator: "2", ...values, ...pickedPerson(query, "empId"), ...pickedPerson(query, "successorEmpId") }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={{
+        initiator: "2",
+        ...values,
+        ...pickedPerson(query, "empId"),
+        ...pickedPerson(query, "successorEmpId"),
+      }}
+    >
       <Section id="who" title={t("open.who")}>
         {!chosen && <PersonField name="empId" label={t("field.employee")} pickerHref={pick("empId")} required />}
-        <SelectField name="type" label={t("field.type")} options={codeOptions(HR_TYPES, (type) => t(`type.${type}` as "type.1"))} required />
-        <SelectField name="initiator" label={t("field.initiator")} hint={t("open.initiatorHint")} options={codeOptions([1, 2], (side) => t(`initiator.${side}` as "initiator.1"))} blank={false} />
+        <SelectField
+          name="type"
+          label={t("field.type")}
+          options={codeOptions(HR_TYPES, (type) => t(`type.${type}` as "type.1"))}
+          required
+        />
+        <SelectField
+          name="initiator"
+          label={t("field.initiator")}
+          hint={t("open.initiatorHint")}
+          options={codeOptions([1, 2], (side) => t(`initiator.${side}` as "initiator.1"))}
+          blank={false}
+        />
         <DateField name="expectDate" label={t("field.lastWorkDate")} required />
-        <SelectField name="reasonCode" label={t("field.reasonCode")} options={choices.reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))} required />
-        <PersonField name="successorEmpId" label={t("field.successor")} pickerHref={pick("successorEmpId")} hint={t("open.successorHint")} />
+        <SelectField
+          name="reasonCode"
+          label={t("field.reasonCode")}
+          options={choices.reasons.map((item) => ({ value: item.itemCode, label: item.itemName }))}
+          required
+        />
+        <PersonField
+          name="successorEmpId"
+          label={t("field.successor")}
+          pickerHref={pick("successorEmpId")}
+          hint={t("open.successorHint")}
+        />
         <TextField name="reason" label={t("field.reason")} rows={3} maxLength={500} wide />
       </Section>
       <Section id="law" title={t("open.law")}>
@@ -35,7 +76,13 @@ export function DimissionForm({ reply, values = {}, choices, back, chosen }: { r
         <DateField name="firstNotice" label={t("field.firstNotice")} hint={t("open.returnHint")} />
         <DateField name="secondNotice" label={t("field.secondNotice")} />
         <CheckField name="refusedTerms" label={t("field.refusedTerms")} text={t("open.refusedText")} />
-        <ChecksField name="protections" label={t("field.protections")} hint={t("open.protectionHint")} options={codeOptions(PROTECTIONS, (ground) => t(`protection.${ground}` as "protection.1"))} wide />
+        <ChecksField
+          name="protections"
+          label={t("field.protections")}
+          hint={t("open.protectionHint")}
+          options={codeOptions(PROTECTIONS, (ground) => t(`protection.${ground}` as "protection.1"))}
+          wide
+        />
         <CheckField name="protectionChecked" label={t("field.protectionChecked")} text={t("open.checkedText")} wide />
       </Section>
       <Foot hint={t("open.foot")}>

@@ -13,8 +13,16 @@ export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {
     <SearchForm label={t("list.search")}>
       <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
-      <SelectField name="type" label={t("field.type")} options={codeOptions(DIMISSION_TYPES, (type) => t(`type.${type}` as "type.1"))} />
-      <SelectField name="state" label={t("field.state")} options={codeOptions(DIMISSION_STATES, (state) => t(`state.${state}` as "state.1"))} />
+      <SelectField
+        name="type"
+        label={t("field.type")}
+        options={codeOptions(DIMISSION_TYPES, (type) => t(`type.${type}` as "type.1"))}
+      />
+      <SelectField
+        name="state"
+        label={t("field.state")}
+        options={codeOptions(DIMISSION_STATES, (state) => t(`state.${state}` as "state.1"))}
+      />
       <DateRangeField from="lastFrom" to="lastTo" label={t("list.lastDay")} wide />
     </SearchForm>
   );

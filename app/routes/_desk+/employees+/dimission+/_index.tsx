@@ -18,7 +18,10 @@ import { DimissionTable } from "./__table";
 export const handle: PageHandle = { title: "dimission:list.title", i18n: ["dimission", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [found, filters] = await Promise.all([list(request, searchDimissions), call(request, dimissionFilters, listQuery(request).query)]);
+  const [found, filters] = await Promise.all([
+    list(request, searchDimissions),
+    call(request, dimissionFilters, listQuery(request).query),
+  ]);
   return { ...found, ...filters };
 }
 

@@ -21,7 +21,11 @@ export default function AdviceSummary() {
   const { years } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   return (
-    <Page title={t("advice.summaryTitle")} lead={t("advice.summaryLead")} actions={<LinkButton to={paths.dimissions}>{t("detail.back")}</LinkButton>}>
+    <Page
+      title={t("advice.summaryTitle")}
+      lead={t("advice.summaryLead")}
+      actions={<LinkButton to={paths.dimissions}>{t("detail.back")}</LinkButton>}
+    >
       {years.length === 0 ? (
         <Empty title={t("advice.summaryEmpty")}>{t("advice.summaryEmptyText")}</Empty>
       ) : (

@@ -21,7 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, doneHandover, {}, () => paths.dimissionHandover, { flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:handover.doneSaid" }) }) });
+  return submit(request, doneHandover, {}, () => paths.dimissionHandover, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:handover.doneSaid" }) }),
+  });
 }
 
 export default function MyHandovers() {
@@ -57,7 +59,11 @@ export default function MyHandovers() {
                 </td>
                 <td>{row.remark}</td>
                 <td className="acts">
-                  <PostForm id={`item${row.id}`} lastResult={reply?.initialValue?.itemId === String(row.id) ? reply : undefined} defaultValue={{ version: row.version }}>
+                  <PostForm
+                    id={`item${row.id}`}
+                    lastResult={reply?.initialValue?.itemId === String(row.id) ? reply : undefined}
+                    defaultValue={{ version: row.version }}
+                  >
                     <input type="hidden" name="itemId" value={row.id} />
                     <Submit kind="default">{t("handover.mark")}</Submit>
                   </PostForm>

@@ -17,7 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, openDimission, {}, ({ id }) => paths.dimissionAct(id, "files"), { flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:open.saved" }) }) });
+  return submit(request, openDimission, {}, ({ id }) => paths.dimissionAct(id, "files"), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "dimission:open.saved" }) }),
+  });
 }
 
 export default function NewDimission() {

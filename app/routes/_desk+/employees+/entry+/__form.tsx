@@ -15,7 +15,19 @@ import { paths } from "~/lib/paths";
 type Choices = Out<typeof employeeChoices>;
 
 /** What HR writes of somebody who is to enter; the rest the candidate writes himself. */
-export function EntryForm({ reply, choices: first, values, back, masked }: { reply?: FormResult & { choices?: Choices }; choices: Choices; values?: Record<string, unknown>; back: string; masked?: string }) {
+export function EntryForm({
+  reply,
+  choices: first,
+  values,
+  back,
+  masked,
+}: {
+  reply?: FormResult & { choices?: Choices };
+  choices: Choices;
+  values?: Record<string, unknown>;
+  back: string;
+  masked?: string;
+}) {
   const { t } = useTranslation(["entry", "employees", "record"]);
   const may = useCodes();
   const finder = useFetcher<{ choices: Choices }>();
@@ -23,41 +35,124 @@ export function EntryForm({ reply, choices: first, values, back, masked }: { rep
   const positions = finder.data?.choices.positions ?? choices.positions;
   const words = (prefix: string) => (code: string | number) => t(`employees:${prefix}.${code}` as "employees:site.1");
   return (
-    <PostForm lastResult={reply} defaultValue={values ?? { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={values ?? { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 }}
+    >
       {/* Enter in a field submits; the first button in the source would show the positions. */}
       <button type="submit" hidden tabIndex={-1} />
       <Sections>
         <Section id="person" title={t("form.person")}>
           <Field name="name" label={t("field.name")} maxLength={50} required />
           <Field name="mobile" type="tel" label={t("field.mobile")} maxLength={20} required />
-          <SelectField name="idType" label={t("employees:field.idType")} options={codeOptions([1, 2, 3, 4, 5, 6], words("idType"))} blank={false} />
-          <Field name="idNumber" label={t("field.idNumber")} maxLength={30} hint={masked ? t("form.idStays") : t("form.idHint")} />
-          <SelectField name="retireCategory" label={t("employees:field.retireCategory")} options={codeOptions([1, 2, 3], words("retireCategory"))} />
+          <SelectField
+            name="idType"
+            label={t("employees:field.idType")}
+            options={codeOptions([1, 2, 3, 4, 5, 6], words("idType"))}
+            blank={false}
+          />
+          <Field
+            name="idNumber"
+            label={t("field.idNumber")}
+            maxLength={30}
+            hint={masked ? t("form.idStays") : t("form.idHint")}
+          />
+          <SelectField
+            name="retireCategory"
+            label={t("employees:field.retireCategory")}
+            options={codeOptions([1, 2, 3], words("retireCategory"))}
+          />
         </Section>
         <Section id="place" title={t("form.place")}>
-          <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} required />
-          <CheckField name="overseasWarehouse" label={t("employees:field.overseasWarehouse")} text={t("record:form.overseasWarehouse")} />
-          <DepartmentChoice label={t("field.department")} tree={choices.departments} onChoose={(departmentId) => finder.load(`${paths.entries}/new?departmentId=${departmentId}`)} required />
+          <SelectField
+            name="siteId"
+            label={t("field.site")}
+            options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))}
+            required
+          />
+          <CheckField
+            name="overseasWarehouse"
+            label={t("employees:field.overseasWarehouse")}
+            text={t("record:form.overseasWarehouse")}
+          />
+          <DepartmentChoice
+            label={t("field.department")}
+            tree={choices.departments}
+            onChoose={(departmentId) => finder.load(`${paths.entries}/new?departmentId=${departmentId}`)}
+            required
+          />
           <SelectField
             name="positionId"
             label={t("field.position")}
-            options={positions.map(({ positionId, name, free }) => ({ value: positionId, label: t("record:form.position", { name, n: free }) }))}
+            options={positions.map(({ positionId, name, free }) => ({
+              value: positionId,
+              label: t("record:form.position", { name, n: free }),
+            }))}
             blank={positions.length === 0 ? t("record:form.departmentFirst") : undefined}
             required
           />
-          {may(11021005) && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} wide hint={t("record:form.overHeadcount")} />}
-          <SelectField name="levelId" label={t("field.level")} options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))} />
+          {may(11021005) && (
+            <Field
+              name="overHeadcountReason"
+              label={t("field.overHeadcountReason")}
+              maxLength={200}
+              wide
+              hint={t("record:form.overHeadcount")}
+            />
+          )}
+          <SelectField
+            name="levelId"
+            label={t("field.level")}
+            options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))}
+          />
           <PersonField name="managerEmpId" label={t("field.manager")} />
-          <SelectField name="staffType" label={t("employees:field.staffType")} options={codeOptions([1, 2, 3, 4, 5], words("staffType"))} blank={false} required />
+          <SelectField
+            name="staffType"
+            label={t("employees:field.staffType")}
+            options={codeOptions([1, 2, 3, 4, 5], words("staffType"))}
+            blank={false}
+            required
+          />
           <DateField name="planDate" label={t("field.planDate")} required />
         </Section>
         <Section id="terms" title={t("form.terms")}>
-          <SelectField name="companyId" label={t("field.company")} options={choices.companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} required />
-          <SelectField name="contractType" label={t("field.contractType")} options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8], words("contractType"))} blank={false} required />
-          <Field name="termMonths" label={t("field.termMonths")} inputMode="numeric" maxLength={3} hint={t("record:form.termMonths")} />
-          <SelectField name="probationMonths" label={t("field.probationMonths")} options={[0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: n, label: n === 0 ? t("record:form.noProbation") : t("record:form.months", { n }) }))} blank={false} />
+          <SelectField
+            name="companyId"
+            label={t("field.company")}
+            options={choices.companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+            required
+          />
+          <SelectField
+            name="contractType"
+            label={t("field.contractType")}
+            options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8], words("contractType"))}
+            blank={false}
+            required
+          />
+          <Field
+            name="termMonths"
+            label={t("field.termMonths")}
+            inputMode="numeric"
+            maxLength={3}
+            hint={t("record:form.termMonths")}
+          />
+          <SelectField
+            name="probationMonths"
+            label={t("field.probationMonths")}
+            options={[0, 1, 2, 3, 4, 5, 6].map((n) => ({
+              value: n,
+              label: n === 0 ? t("record:form.noProbation") : t("record:form.months", { n }),
+            }))}
+            blank={false}
+          />
           <Field name="wage" label={t("field.wage")} inputMode="decimal" maxLength={20} required />
-          <Field name="probationWage" label={t("field.probationWage")} inputMode="decimal" maxLength={20} hint={t("form.wageHint")} />
+          <Field
+            name="probationWage"
+            label={t("field.probationWage")}
+            inputMode="decimal"
+            maxLength={20}
+            hint={t("form.wageHint")}
+          />
         </Section>
       </Sections>
       <Foot hint={t("form.foot")}>

@@ -15,6 +15,8 @@ export const savedEntry = (request: Request) =>
         tone: overHeadcount ? ("warn" as const) : ("ok" as const),
         text: say(language, { key: overHeadcount ? "entry:form.savedOver" : "entry:form.saved" }),
       }),
-      more: async ({ departmentId }: Record<string, unknown>) => ({ choices: await call(request, employeeChoices, { departmentId } as In<typeof employeeChoices>) }),
+      more: async ({ departmentId }: Record<string, unknown>) => ({
+        choices: await call(request, employeeChoices, { departmentId } as In<typeof employeeChoices>),
+      }),
     },
   ] as const;

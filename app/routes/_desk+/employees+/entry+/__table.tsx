@@ -38,8 +38,16 @@ export function EntryTable({ entries }: { entries: Row[] }) {
             <td className="num">{row.mobile}</td>
             <td>{row.departmentPath}</td>
             <td>{row.positionName}</td>
-            <td>{t(row.overseasWarehouse ? "employees:site.overseas" : (`employees:site.${row.siteId}` as "employees:site.1"))}</td>
-            <td className="r">{row.required > 0 ? t("list.ready", { done: row.done, required: row.required }) : <Dash />}</td>
+            <td>
+              {t(
+                row.overseasWarehouse
+                  ? "employees:site.overseas"
+                  : (`employees:site.${row.siteId}` as "employees:site.1"),
+              )}
+            </td>
+            <td className="r">
+              {row.required > 0 ? t("list.ready", { done: row.done, required: row.required }) : <Dash />}
+            </td>
             <td className="num">{row.jobNumber ?? <Dash />}</td>
             <td>
               <EntryBadge state={row.state} />

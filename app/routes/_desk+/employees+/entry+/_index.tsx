@@ -22,7 +22,10 @@ import { EntryTable } from "./__table";
 export const handle: PageHandle = { title: "entry:list.title", i18n: ["entry", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [entries, filters] = await Promise.all([list(request, searchPreEntries), call(request, preEntryFilters, listQuery(request).query)]);
+  const [entries, filters] = await Promise.all([
+    list(request, searchPreEntries),
+    call(request, preEntryFilters, listQuery(request).query),
+  ]);
   return { ...entries, ...filters };
 }
 
@@ -45,7 +48,12 @@ export default function Entries() {
           {t("list.all")}
         </Tab>
         {PRE_ENTRY_STATES.map((state) => (
-          <Tab key={state} to={at(String(state))} current={query.state === String(state)} count={state < 3 ? counts[state] : 0}>
+          <Tab
+            key={state}
+            to={at(String(state))}
+            current={query.state === String(state)}
+            count={state < 3 ? counts[state] : 0}
+          >
             {t(`state.${state}` as "state.0")}
           </Tab>
         ))}
@@ -53,7 +61,11 @@ export default function Entries() {
       <SearchForm label={t("list.search")} keep={["state"]}>
         <Field name="likeEmpName" label={t("list.nameOrMobile")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))}
+        />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
       {may(11031002) && (
@@ -63,7 +75,13 @@ export default function Entries() {
           </LinkButton>
         </Tools>
       )}
-      {rows.length === 0 ? <Empty title={t("list.empty")} actions={<LinkButton to={paths.entries}>{t("list.clear")}</LinkButton>}>{t("list.emptyText")}</Empty> : <EntryTable entries={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("list.empty")} actions={<LinkButton to={paths.entries}>{t("list.clear")}</LinkButton>}>
+          {t("list.emptyText")}
+        </Empty>
+      ) : (
+        <EntryTable entries={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

@@ -31,7 +31,9 @@ export function ScanTable({ rows }: { rows: Scan[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">{row.status < 2 ? <a href={paths.scan(row.id, "file")}>{row.fileName}</a> : row.fileName}</th>
+            <th scope="row">
+              {row.status < 2 ? <a href={paths.scan(row.id, "file")}>{row.fileName}</a> : row.fileName}
+            </th>
             <td className="wrap2">
               <ScanState status={row.status} /> {row.refusal}
             </td>

@@ -30,7 +30,11 @@ export default function Scans() {
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("list.search")}>
         <Field name="likeName" label={t("field.fileName")} maxLength={50} />
-        <SelectField name="status" label={t("field.status")} options={codeOptions(SCAN_STATUS, (code) => t(`status.${code}` as "status.1"))} />
+        <SelectField
+          name="status"
+          label={t("field.status")}
+          options={codeOptions(SCAN_STATUS, (code) => t(`status.${code}` as "status.1"))}
+        />
       </SearchForm>
       <Tools>
         {matched && (

@@ -23,7 +23,15 @@ export default function UploadScans() {
       <PostForm lastResult={useActionData<typeof action>()} encType="multipart/form-data">
         <p>{t("upload.name")}</p>
         <p className="muted">{`${t("upload.types")}: ${DOC_TYPES.map((type) => `${type} ${t(`record:docType.${type}` as "record:docType.1")}`).join(", ")}`}</p>
-        <FileField name="files" label={t("upload.files")} hint={t("upload.hint", { n: MAX_SCAN_FILES, mb: MAX_SCAN_BYTES / 1024 / 1024 })} accept=".pdf,.jpg,.jpeg,.png" multiple required wide />
+        <FileField
+          name="files"
+          label={t("upload.files")}
+          hint={t("upload.hint", { n: MAX_SCAN_FILES, mb: MAX_SCAN_BYTES / 1024 / 1024 })}
+          accept=".pdf,.jpg,.jpeg,.png"
+          multiple
+          required
+          wide
+        />
         <p className="muted">{t("upload.wait")}</p>
         <Foot>
           <Submit icon="upload">{t("upload.submit")}</Submit>

@@ -2,7 +2,14 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, LanguageTable, WorkTable } from "~/components/employees/record-tables";
+import {
+  CardTable,
+  ContractTable,
+  EducationTable,
+  FamilyTable,
+  LanguageTable,
+  WorkTable,
+} from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import type { Access, EmployeeRecord } from "~/contracts/employees/archives";
 import type { MyRequest, Section } from "~/contracts/employees/own-file";
@@ -12,9 +19,23 @@ import { OwnPayeeCards } from "./__payee-cards";
 import { OwnRequests } from "./__requests";
 
 /** The own file, with what its owner may ask to have changed, what he has asked for, and who has looked into it. */
-export function OwnFile({ record, accesses, banks, requests, cards }: { record: EmployeeRecord; accesses: Access[]; banks: Record<string, string>; requests: MyRequest[]; cards: MyPayeeCard[] }) {
+export function OwnFile({
+  record,
+  accesses,
+  banks,
+  requests,
+  cards,
+}: {
+  record: EmployeeRecord;
+  accesses: Access[];
+  banks: Record<string, string>;
+  requests: MyRequest[];
+  cards: MyPayeeCard[];
+}) {
   const { t } = useTranslation(["employees", "record", "ownFile", "payee"]);
-  const propose = (section: Section) => <Link to={paths.mineChange(section)}>{t("ownFile:mine.change", { section: t(`ownFile:section.${section}`) })}</Link>;
+  const propose = (section: Section) => (
+    <Link to={paths.mineChange(section)}>{t("ownFile:mine.change", { section: t(`ownFile:section.${section}`) })}</Link>
+  );
   return (
     <>
       <Panel title={t("section.basic")}>
@@ -55,7 +76,11 @@ export function OwnFile({ record, accesses, banks, requests, cards }: { record: 
       <Panel title={t("section.bankCards")} actions={propose("wageCard")} flush>
         <CardTable rows={record.bankCards} banks={banks} />
       </Panel>
-      <Panel title={t("payee:mine.title")} actions={<Link to={paths.payeeCardForm("personal")}>{t("payee:mine.add")}</Link>} flush>
+      <Panel
+        title={t("payee:mine.title")}
+        actions={<Link to={paths.payeeCardForm("personal")}>{t("payee:mine.add")}</Link>}
+        flush
+      >
         <OwnPayeeCards cards={cards} />
       </Panel>
       <Panel title={t("ownFile:mine.requests")} flush>

@@ -30,13 +30,18 @@ export function OwnRequests({ requests }: { requests: MyRequest[] }) {
             <th scope="row">
               <Link to={paths.approval(row.instanceId)}>{row.instanceNo}</Link>
             </th>
-            <td>{row.requestKind === 1 ? t(`section.${row.section}` as "section.contact") : t(`kind.${row.requestKind}` as "kind.1")}</td>
+            <td>
+              {row.requestKind === 1
+                ? t(`section.${row.section}` as "section.contact")
+                : t(`kind.${row.requestKind}` as "kind.1")}
+            </td>
             <td>
               <ChangedLines changes={row.changes} />
             </td>
             <td>{row.submittedAt ? <Instant value={row.submittedAt} /> : <Dash />}</td>
             <td>
-              <StatusBadge status={row.status} /> {row.mayEdit && <Link to={paths.mineRequest(row.id)}>{t("mine.again")}</Link>}
+              <StatusBadge status={row.status} />{" "}
+              {row.mayEdit && <Link to={paths.mineRequest(row.id)}>{t("mine.again")}</Link>}
             </td>
           </tr>
         ))}

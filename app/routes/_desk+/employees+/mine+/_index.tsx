@@ -15,7 +15,10 @@ import { paths } from "~/lib/paths";
 import { OwnFile } from "./__file";
 import { mineData } from "./__tab-data.server";
 
-export const handle: PageHandle = { title: "record:mine.title", i18n: ["employees", "record", "ownFile", "payee", "approval", "benefits", "badge"] };
+export const handle: PageHandle = {
+  title: "record:mine.title",
+  i18n: ["employees", "record", "ownFile", "payee", "approval", "benefits", "badge"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("tab");
@@ -28,7 +31,10 @@ export default function Mine() {
   const { record, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
-  const view = (name: typeof shown.tab) => ({ to: { search: name === "file" ? "" : `?tab=${name}` }, current: shown.tab === name });
+  const view = (name: typeof shown.tab) => ({
+    to: { search: name === "file" ? "" : `?tab=${name}` },
+    current: shown.tab === name,
+  });
   return (
     <Page
       title={t("record:mine.title")}
@@ -43,7 +49,9 @@ export default function Mine() {
         {may(13105001) && <Tab to={paths.approvalInitiated}>{t("section.approvals")}</Tab>}
       </Tabs>
       {shown.tab === "benefits" && <PersonBenefitTables benefits={shown.benefits} linked={false} />}
-      {shown.tab === "badge" && <PersonBadges jobNumber={shown.badge.jobNumber} badges={shown.badge.badges} photo review={false} />}
+      {shown.tab === "badge" && (
+        <PersonBadges jobNumber={shown.badge.jobNumber} badges={shown.badge.badges} photo review={false} />
+      )}
       {shown.tab === "file" && <OwnFile record={record} {...shown} />}
     </Page>
   );

@@ -11,7 +11,19 @@ type Reply = FormResult & { banks?: PickedBanks };
 type Values = Record<string, unknown> & { accountNo?: string; usedCount?: number };
 
 /** A payee card; an employee's own goes to the cashier (`applying`). */
-export function PayeeCardForm({ side, reply, values, banks, applying }: { side: "personal" | "company"; reply?: Reply; values: Values; banks: PickedBanks; applying?: boolean }) {
+export function PayeeCardForm({
+  side,
+  reply,
+  values,
+  banks,
+  applying,
+}: {
+  side: "personal" | "company";
+  reply?: Reply;
+  values: Values;
+  banks: PickedBanks;
+  applying?: boolean;
+}) {
   const { t } = useTranslation(["payee", "banks"]);
   const { accountNo: stored, ...shown } = values;
   const hidden = ["id", "requestId", "requestVersion"].filter((name) => values[name] !== undefined);
@@ -26,10 +38,19 @@ export function PayeeCardForm({ side, reply, values, banks, applying }: { side: 
       {(values.usedCount ?? 0) > 0 && <Note>{t("usedNote")}</Note>}
       <Fields>
         <Field name="accountName" label={t("field.accountName")} maxLength={100} required />
-        <Field name="accountNo" label={t("field.accountNo")} inputMode="numeric" maxLength={50} required={!stored} hint={stored ? t("unchanged", { masked: stored }) : t(`${side}.accountHint`)} />
+        <Field
+          name="accountNo"
+          label={t("field.accountNo")}
+          inputMode="numeric"
+          maxLength={50}
+          required={!stored}
+          hint={stored ? t("unchanged", { masked: stored }) : t(`${side}.accountHint`)}
+        />
         <BankChoice banks={reply?.banks ?? banks} label={t("field.bank")} />
         {side === "company" && <Field name="creditCode" label={t("field.creditCode")} maxLength={18} />}
-        {side === "personal" && !applying && <Field name="idNumber" label={t("field.idNumber")} maxLength={18} hint={t("idHint")} />}
+        {side === "personal" && !applying && (
+          <Field name="idNumber" label={t("field.idNumber")} maxLength={18} hint={t("idHint")} />
+        )}
         <Field name="currency" label={t("field.currency")} maxLength={3} required />
         <Field name="swift" label={t("field.swift")} maxLength={11} hint={t("swiftHint")} />
         {side === "personal" && (

@@ -13,14 +13,30 @@ import { paths } from "~/lib/paths";
 import { PayeeCardTable } from "./__table";
 
 /** The payee cards of one kind. */
-export function PayeeCardList({ side, rows, total, page, limit }: { side: "personal" | "company"; rows: PayeeCard[]; total: number; page: number; limit: number }) {
+export function PayeeCardList({
+  side,
+  rows,
+  total,
+  page,
+  limit,
+}: {
+  side: "personal" | "company";
+  rows: PayeeCard[];
+  total: number;
+  page: number;
+  limit: number;
+}) {
   const { t } = useTranslation("payee");
   return (
     <Page title={t(`${side}.title`)} lead={t("lead", { n: grouped(total) })}>
       <SearchForm label={t("search")}>
         <Field name="likeName" label={t("field.accountName")} maxLength={50} />
         <Field name="tail" label={t("field.tail")} inputMode="numeric" maxLength={4} />
-        <SelectField name="enabled" label={t("field.enabled")} options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))} />
+        <SelectField
+          name="enabled"
+          label={t("field.enabled")}
+          options={codeOptions(["1", "0"], (code) => t(`state.${code}` as "state.1"))}
+        />
       </SearchForm>
       <Tools>
         <LinkButton to={paths.payeeCardForm(side)} kind="main" icon="plus">

@@ -55,7 +55,8 @@ function CardActions({ side, row }: { side: "personal" | "company"; row: PayeeCa
   const { t } = useTranslation("payee");
   return (
     <>
-      <Link to={paths.payeeCardForm(side, row.id)}>{t("edit")}</Link> <Link to={`/employees/payeeCard/${row.id}/status`}>{t(`switch.${row.enabled}`)}</Link>
+      <Link to={paths.payeeCardForm(side, row.id)}>{t("edit")}</Link>{" "}
+      <Link to={`/employees/payeeCard/${row.id}/status`}>{t(`switch.${row.enabled}`)}</Link>
     </>
   );
 }

@@ -4,7 +4,10 @@ import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 
 const NEW = { currency: "CNY" };
 
-/** The form of a new card, of one that is edited (`?id=`), or of an own request that came back (`?request=`), with its branch as a choice. */
+/**
+ * The form of a new card, of one that is edited (`?id=`), or of an own request that came back (`?request=`), with its
+ * branch as a choice.
+ */
 export async function cardForm(request: Request, kind: number) {
   const search = new URL(request.url).searchParams;
   const [id, requestId] = [search.get("id"), search.get("request")];

@@ -7,5 +7,9 @@ const TONES: readonly BadgeTone[] = ["off", "warn", "now", "now", "ok", "bad"];
 export function ProbationBadge({ state, lapsed }: { state: number | null; lapsed: number }) {
   const { t } = useTranslation("probation");
   if (state === null) return <Badge tone="off">{t("state.none")}</Badge>;
-  return <Badge tone={lapsed ? "warn" : (TONES[state] ?? "off")}>{lapsed ? t("lapsed") : t(`state.${state}` as "state.1")}</Badge>;
+  return (
+    <Badge tone={lapsed ? "warn" : (TONES[state] ?? "off")}>
+      {lapsed ? t("lapsed") : t(`state.${state}` as "state.1")}
+    </Badge>
+  );
 }

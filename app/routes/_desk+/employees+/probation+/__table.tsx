@@ -40,7 +40,13 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
         {rows.map((row) => (
           <tr key={row.regularizationId ?? `e${row.empId}`}>
             <td className="num">{row.jobNumber}</td>
-            <th scope="row">{row.regularizationId === null ? row.empName : <Link to={paths.regularization(row.regularizationId)}>{row.empName}</Link>}</th>
+            <th scope="row">
+              {row.regularizationId === null ? (
+                row.empName
+              ) : (
+                <Link to={paths.regularization(row.regularizationId)}>{row.empName}</Link>
+              )}
+            </th>
             <td>{row.departmentPath}</td>
             <td>{row.positionName}</td>
             <td className="num">{row.hireDate}</td>
@@ -50,7 +56,13 @@ export function ProbationTable({ rows, ended, mayOpen }: { rows: Row[]; ended: b
             <td>
               <ProbationBadge state={row.state} lapsed={row.lapsed} />
             </td>
-            {mayOpen && !ended && <td className="acts">{row.regularizationId === null && row.probationEnd !== null && <Link to={paths.probationOpen(row.empId)}>{t("list.open")}</Link>}</td>}
+            {mayOpen && !ended && (
+              <td className="acts">
+                {row.regularizationId === null && row.probationEnd !== null && (
+                  <Link to={paths.probationOpen(row.empId)}>{t("list.open")}</Link>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -21,7 +21,10 @@ import { ProbationTable } from "./__table";
 export const handle: PageHandle = { title: "probation:list.title", i18n: ["probation", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [people, filters] = await Promise.all([list(request, searchRegularizations), call(request, probationFilters, listQuery(request).query)]);
+  const [people, filters] = await Promise.all([
+    list(request, searchRegularizations),
+    call(request, probationFilters, listQuery(request).query),
+  ]);
   return { ...people, ...filters };
 }
 
@@ -43,7 +46,11 @@ export default function Probations() {
       <SearchForm label={t("list.search")} keep={["view"]}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))} />
+        <SelectField
+          name="siteId"
+          label={t("field.site")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as "employees:site.1"))}
+        />
         <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
       {rows.length === 0 ? (

@@ -30,7 +30,11 @@ export function FlowPanels({ report: { whole, months, departments } }: { report:
       </Panel>
       <div className="halves">
         <Panel title={t("headcount")}>
-          <Columns label={t("headcount")} labels={labels} series={[{ label: t("field.atEnd"), fill: "fill-a-500", values: values("atEnd") }]} />
+          <Columns
+            label={t("headcount")}
+            labels={labels}
+            series={[{ label: t("field.atEnd"), fill: "fill-a-500", values: values("atEnd") }]}
+          />
         </Panel>
         <Panel title={t("flow")}>
           <Columns
@@ -45,7 +49,11 @@ export function FlowPanels({ report: { whole, months, departments } }: { report:
       </div>
       <Panel title={t("months")}>
         <p className="small muted">{t("hint")}</p>
-        <FlowTable caption={t("months")} first={t("field.month")} rows={months.map((row) => ({ key: row.month, name: row.month, flow: row }))} />
+        <FlowTable
+          caption={t("months")}
+          first={t("field.month")}
+          rows={months.map((row) => ({ key: row.month, name: row.month, flow: row }))}
+        />
       </Panel>
       {departments.length > 0 && (
         <Panel title={t("departments")}>
@@ -53,7 +61,11 @@ export function FlowPanels({ report: { whole, months, departments } }: { report:
           <FlowTable
             caption={t("departments")}
             first={t("field.department")}
-            rows={departments.map((row) => ({ key: String(row.departmentId), name: <DepartmentLink {...row} />, flow: row }))}
+            rows={departments.map((row) => ({
+              key: String(row.departmentId),
+              name: <DepartmentLink {...row} />,
+              flow: row,
+            }))}
           />
         </Panel>
       )}
@@ -61,7 +73,15 @@ export function FlowPanels({ report: { whole, months, departments } }: { report:
   );
 }
 
-function FlowTable({ caption, first, rows }: { caption: string; first: string; rows: { key: string; name: ReactNode; flow: Flow }[] }) {
+function FlowTable({
+  caption,
+  first,
+  rows,
+}: {
+  caption: string;
+  first: string;
+  rows: { key: string; name: ReactNode; flow: Flow }[];
+}) {
   const { t } = useTranslation("report");
   return (
     <Table caption={caption}>

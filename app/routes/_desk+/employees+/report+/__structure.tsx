@@ -25,12 +25,18 @@ export function StructurePanel({ structure, day }: { structure: Structure; day: 
 function Distribution({ kind, groups }: { kind: keyof Structure; groups: Structure["gender"] }) {
   const { t } = useTranslation(["report", "employees"]);
   const name = (group: string) =>
-    kind === "gender" || kind === "education" ? t(`employees:${kind}.${group}` as "employees:gender.1") : t(`${kind}.${group}` as "age.0");
+    kind === "gender" || kind === "education"
+      ? t(`employees:${kind}.${group}` as "employees:gender.1")
+      : t(`${kind}.${group}` as "age.0");
   const title = t(`of.${kind}`);
   const text = (people: number | null) => (people === null ? t("hidden") : grouped(people));
   return (
     <section>
-      <Bars size="half" label={title} bars={groups.map(({ group, people }) => ({ label: name(group), value: people ?? 0, text: text(people) }))} />
+      <Bars
+        size="half"
+        label={title}
+        bars={groups.map(({ group, people }) => ({ label: name(group), value: people ?? 0, text: text(people) }))}
+      />
       <Table caption={title} plain>
         <thead>
           <tr>

@@ -33,7 +33,11 @@ export default function HrReports() {
       <SearchForm label={t("search")}>
         <DateRangeField from="from" to="to" type="month" label={t("period")} wide />
         <DepartmentFilter label={t("department")} department={report.department} />
-        <SelectField name="siteId" label={t("site")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}` as "employees:site.1"))} />
+        <SelectField
+          name="siteId"
+          label={t("site")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`employees:site.${code}` as "employees:site.1"))}
+        />
         <CheckField name="everybody" label={t("everybody")} text={t("everybodyText")} />
       </SearchForm>
       <Tools>

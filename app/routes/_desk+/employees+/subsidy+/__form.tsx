@@ -18,9 +18,24 @@ export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoice
   return (
     <PostForm lastResult={reply} defaultValue={{ startMonth: month, ...pickedPerson(query, "empId") }}>
       <Fields>
-        <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
-        <SelectField name="companyId" label={t("field.company")} options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} required />
-        <SelectField name="role" label={t("field.role")} options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))} required />
+        <PersonField
+          name="empId"
+          label={t("field.person")}
+          pickerHref={pickPersonHref("empId", pathname + search)}
+          required
+        />
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+          required
+        />
+        <SelectField
+          name="role"
+          label={t("field.role")}
+          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))}
+          required
+        />
         <Field name="monthlyAmount" label={t("field.monthlyAmount")} inputMode="decimal" maxLength={20} required />
         <Field name="startMonth" label={t("field.startMonth")} maxLength={7} hint={t("invite.monthHint")} required />
         <Field name="endMonth" label={t("field.endMonth")} maxLength={7} hint={t("invite.monthHint")} required />

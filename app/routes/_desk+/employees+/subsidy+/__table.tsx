@@ -35,7 +35,8 @@ export function SubsidyTable({ rows }: { rows: SubsidyRow[] }) {
             <td>{t(`role.${row.role}` as "role.1")}</td>
             <td className="r num">{formatAmount(row.monthlyAmount)}</td>
             <td className="num">
-              {t("span", { from: row.startMonth, to: row.endMonth })} {row.stopMonth && <span className="muted">{t("stops", { month: row.stopMonth })}</span>}
+              {t("span", { from: row.startMonth, to: row.endMonth })}{" "}
+              {row.stopMonth && <span className="muted">{t("stops", { month: row.stopMonth })}</span>}
             </td>
             <td>
               <SubsidyState state={row.state} />

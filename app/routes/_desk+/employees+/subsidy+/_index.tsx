@@ -11,7 +11,13 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { MANAGE_SUBSIDIES, SUBSIDY_ROLES, SUBSIDY_STATES, searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
+import {
+  MANAGE_SUBSIDIES,
+  SUBSIDY_ROLES,
+  SUBSIDY_STATES,
+  searchSubsidies,
+  subsidyFilters,
+} from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -32,9 +38,21 @@ export default function Subsidies() {
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
-        <SelectField name="companyId" label={t("field.company")} options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))} />
-        <SelectField name="role" label={t("field.role")} options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))} />
-        <SelectField name="state" label={t("field.state")} options={codeOptions(SUBSIDY_STATES, (code) => t(`state.${code}` as "state.1"))} />
+        <SelectField
+          name="companyId"
+          label={t("field.company")}
+          options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
+        />
+        <SelectField
+          name="role"
+          label={t("field.role")}
+          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}` as "role.1"))}
+        />
+        <SelectField
+          name="state"
+          label={t("field.state")}
+          options={codeOptions(SUBSIDY_STATES, (code) => t(`state.${code}` as "state.1"))}
+        />
       </SearchForm>
       <Tools>
         {may(MANAGE_SUBSIDIES) && (

@@ -17,7 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, inviteSubsidy, {}, () => paths.subsidies, { flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:invite.done" }) }) });
+  return submit(request, inviteSubsidy, {}, () => paths.subsidies, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:invite.done" }) }),
+  });
 }
 
 export default function InviteSubsidy() {

@@ -28,7 +28,11 @@ export default function SubsidyMonth() {
   const { month, total, page, simpleList, at } = useLoaderData<typeof loader>();
   const { t } = useTranslation("subsidy");
   return (
-    <Page title={t("month.title")} lead={t("month.lead", { month, n: grouped(page.totalCount), total: formatAmount(total) })} actions={<LinkButton to={paths.subsidies}>{t("month.back")}</LinkButton>}>
+    <Page
+      title={t("month.title")}
+      lead={t("month.lead", { month, n: grouped(page.totalCount), total: formatAmount(total) })}
+      actions={<LinkButton to={paths.subsidies}>{t("month.back")}</LinkButton>}
+    >
       <SearchForm label={t("month.search")}>
         <Field name="month" label={t("field.month")} hint="YYYY-MM" maxLength={7} />
       </SearchForm>

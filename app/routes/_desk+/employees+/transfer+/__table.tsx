@@ -30,7 +30,9 @@ export function TransferTable({ orders }: { orders: TransferRow[] }) {
             <td>{row.departmentPath}</td>
             <td>{t(`type.${row.type}` as "type.1")}</td>
             <td>{row.fields.map((field) => t(`field.${field}` as "field.type")).join(t("list.comma"))}</td>
-            <td className="num">{row.returnDate ? t("list.span", { from: row.effectiveDate, to: row.returnDate }) : row.effectiveDate}</td>
+            <td className="num">
+              {row.returnDate ? t("list.span", { from: row.effectiveDate, to: row.returnDate }) : row.effectiveDate}
+            </td>
             <td>
               <TransferState state={row.state} />
             </td>

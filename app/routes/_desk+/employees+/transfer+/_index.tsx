@@ -12,7 +12,13 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { APPLY_TRANSFER, searchTransfers, TRANSFER_STATES, TRANSFER_TYPES, transferFilters } from "~/contracts/employees/transfer";
+import {
+  APPLY_TRANSFER,
+  searchTransfers,
+  TRANSFER_STATES,
+  TRANSFER_TYPES,
+  transferFilters,
+} from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -21,7 +27,10 @@ import { TransferTable } from "./__table";
 export const handle: PageHandle = { title: "transfer:list.title", i18n: ["transfer"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [orders, filters] = await Promise.all([list(request, searchTransfers), call(request, transferFilters, listQuery(request).query)]);
+  const [orders, filters] = await Promise.all([
+    list(request, searchTransfers),
+    call(request, transferFilters, listQuery(request).query),
+  ]);
   return { ...orders, ...filters };
 }
 
@@ -34,8 +43,16 @@ export default function Transfers() {
       <SearchForm label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
-        <SelectField name="type" label={t("field.type")} options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))} />
-        <SelectField name="state" label={t("list.state")} options={codeOptions(TRANSFER_STATES, (code) => t(`state.${code}` as "state.1"))} />
+        <SelectField
+          name="type"
+          label={t("field.type")}
+          options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}` as "type.1"))}
+        />
+        <SelectField
+          name="state"
+          label={t("list.state")}
+          options={codeOptions(TRANSFER_STATES, (code) => t(`state.${code}` as "state.1"))}
+        />
         <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
       </SearchForm>
       {may(APPLY_TRANSFER) && (

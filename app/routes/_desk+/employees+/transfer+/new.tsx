@@ -18,9 +18,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The draft is sent on its form's page, where the people on its way are shown. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveTransfer, { id: undefined, version: undefined }, ({ instanceId }) => paths.approvalAct(instanceId, "submit"), {
-    more: async ({ toDepartmentId }) => ({ choices: await call(request, transferChoices, { departmentId: toDepartmentId }) }),
-  });
+  return submit(
+    request,
+    saveTransfer,
+    { id: undefined, version: undefined },
+    ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
+    {
+      more: async ({ toDepartmentId }) => ({
+        choices: await call(request, transferChoices, { departmentId: toDepartmentId }),
+      }),
+    },
+  );
 }
 
 export default function NewTransfer() {

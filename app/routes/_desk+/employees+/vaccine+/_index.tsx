@@ -26,10 +26,19 @@ export default function VaccineCounts() {
     <Page title={t("title")} lead={name}>
       <VaccineTabs />
       <SearchForm label={t("counts.search")}>
-        <SelectField name="vaccine" label={t("field.vaccine")} options={vaccines.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} blank={name} />
+        <SelectField
+          name="vaccine"
+          label={t("field.vaccine")}
+          options={vaccines.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+          blank={name}
+        />
       </SearchForm>
       <Note>{t("counts.note")}</Note>
-      {departments.length === 0 ? <Empty title={t("counts.empty")}>{t("counts.emptyText")}</Empty> : <CountTable departments={departments} total={total} />}
+      {departments.length === 0 ? (
+        <Empty title={t("counts.empty")}>{t("counts.emptyText")}</Empty>
+      ) : (
+        <CountTable departments={departments} total={total} />
+      )}
     </Page>
   );
 }

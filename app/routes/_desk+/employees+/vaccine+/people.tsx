@@ -16,7 +16,10 @@ import { VaccineTabs } from "./__tabs";
 export const handle: PageHandle = { title: "vaccine:tab.people", i18n: ["vaccine"], noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [found, filters] = await Promise.all([list(request, searchVaccine), call(request, vaccineFilters, listQuery(request).query)]);
+  const [found, filters] = await Promise.all([
+    list(request, searchVaccine),
+    call(request, vaccineFilters, listQuery(request).query),
+  ]);
   return { ...found, ...filters };
 }
 
@@ -29,10 +32,18 @@ export default function VaccinePeople() {
       <SearchForm label={t("people.search")}>
         <Field name="likeEmpName" label={t("people.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField name="vaccine" label={t("field.vaccine")} options={vaccines.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+        <SelectField
+          name="vaccine"
+          label={t("field.vaccine")}
+          options={vaccines.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+        />
         <DateRangeField from="dateFrom" to="dateTo" label={t("field.date")} wide />
       </SearchForm>
-      {rows.length === 0 ? <Empty title={t("people.empty")}>{t("people.emptyText")}</Empty> : <RecordTable rows={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("people.empty")}>{t("people.emptyText")}</Empty>
+      ) : (
+        <RecordTable rows={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

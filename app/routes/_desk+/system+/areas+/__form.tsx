@@ -10,7 +10,14 @@ export function AreaForm({ reply, values }: { reply: FormResult; values?: Record
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
-        <ChecksField name="areaIds" label={t("area.sites")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))} wide />
+        <ChecksField
+          name="areaIds"
+          label={t("area.sites")}
+          options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) =>
+            t(`employees:site.${site === 0 ? "overseas" : site}` as never),
+          )}
+          wide
+        />
         <Field name="helpDesk" label={t("area.helpDesk")} hint={t("area.helpDeskHint")} maxLength={50} />
         <Field name="contactText" label={t("area.contact")} hint={t("area.contactHint")} maxLength={200} />
       </Fields>

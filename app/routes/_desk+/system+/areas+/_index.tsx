@@ -23,7 +23,9 @@ export default function Areas() {
   return (
     <Page title={t("area.title")} lead={t("area.lead", { n: rows.length })}>
       <Tools>
-        <LinkButton to="new" kind="main" icon="plus">{t("area.create")}</LinkButton>
+        <LinkButton to="new" kind="main" icon="plus">
+          {t("area.create")}
+        </LinkButton>
       </Tools>
       <Table caption={t("area.title")}>
         <thead>
@@ -32,7 +34,9 @@ export default function Areas() {
             <th scope="col">{t("area.sites")}</th>
             <th scope="col">{t("area.helpDesk")}</th>
             <th scope="col">{t("area.contact")}</th>
-            <th scope="col" className="acts">{t("actions")}</th>
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -42,7 +46,9 @@ export default function Areas() {
               <td>{row.areaNames.join(", ") || <Dash>{t("area.noSites")}</Dash>}</td>
               <td>{row.helpDesk || <Dash />}</td>
               <td>{row.contactText || <Dash />}</td>
-              <td className="acts"><Link to={`${row.group}/edit`}>{t("edit")}</Link></td>
+              <td className="acts">
+                <Link to={`${row.group}/edit`}>{t("edit")}</Link>
+              </td>
             </tr>
           ))}
         </tbody>

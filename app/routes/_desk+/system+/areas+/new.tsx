@@ -9,7 +9,11 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { AreaForm } from "./__form";
 
-export const handle: PageHandle = { title: "system:area.createTitle", i18n: ["system", "employees"], menu: paths.areas };
+export const handle: PageHandle = {
+  title: "system:area.createTitle",
+  i18n: ["system", "employees"],
+  menu: paths.areas,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await call(request, areaTable);
@@ -17,7 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: undefined }, () => paths.areas, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, saveArea, { group: undefined }, () => paths.areas, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 export default function NewArea() {

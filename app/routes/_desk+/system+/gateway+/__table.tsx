@@ -35,7 +35,9 @@ export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean })
             <td className="raw">{row.appId}</td>
             <th scope="row">{row.name}</th>
             <td>
-              <Badge tone={row.status === 1 ? "quiet" : "off"}>{t(row.status === 1 ? "app.statusWord.1" : "app.statusWord.2")}</Badge>
+              <Badge tone={row.status === 1 ? "quiet" : "off"}>
+                {t(row.status === 1 ? "app.statusWord.1" : "app.statusWord.2")}
+              </Badge>
             </td>
             <td className="raw">{row.methods.join(", ")}</td>
             <td className="raw">{row.ipAllow.join(", ") || t("app.anywhere")}</td>
@@ -58,4 +60,5 @@ export function AppTable({ apps, editable }: { apps: Row[]; editable: boolean })
 }
 
 /** A key that ends at midnight counts until the day before. */
-export const lastDay = (until: string | null) => until && instantText(new Date(Date.parse(until) - 1).toISOString(), COMPANY_ZONE);
+export const lastDay = (until: string | null) =>
+  until && instantText(new Date(Date.parse(until) - 1).toISOString(), COMPANY_ZONE);

@@ -14,7 +14,15 @@ export function LetterForm({ reply, values }: { reply: FormResult; values?: Reco
         <TextField name="body" label={t("letter.body")} rows={8} maxLength={5000} required wide />
         <DateField name="publishFrom" label={t("letter.from")} required />
         <DateField name="publishTo" label={t("letter.to")} hint={t("letter.toHint")} />
-        <ChecksField name="audience" label={t("letter.audience")} hint={t("letter.audienceHint")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))} wide />
+        <ChecksField
+          name="audience"
+          label={t("letter.audience")}
+          hint={t("letter.audienceHint")}
+          options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) =>
+            t(`employees:site.${site === 0 ? "overseas" : site}` as never),
+          )}
+          wide
+        />
       </Fields>
       <Foot hint={t("letter.foot")}>
         <Submit>{t(values ? "save" : "letter.submit")}</Submit>

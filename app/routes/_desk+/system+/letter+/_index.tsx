@@ -31,7 +31,9 @@ export default function Letters() {
         <Field name="likeTitle" label={t("letter.subject")} maxLength={50} />
       </SearchForm>
       <Tools>
-        <LinkButton to="new" kind="main" icon="plus">{t("letter.create")}</LinkButton>
+        <LinkButton to="new" kind="main" icon="plus">
+          {t("letter.create")}
+        </LinkButton>
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("letter.empty")}>{t("letter.emptyText")}</Empty>
@@ -44,7 +46,9 @@ export default function Letters() {
               <th scope="col">{t("letter.to")}</th>
               <th scope="col">{t("letter.audience")}</th>
               <th scope="col">{t("letter.by")}</th>
-              <th scope="col" className="r">{t("letter.read")}</th>
+              <th scope="col" className="r">
+                {t("letter.read")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -53,11 +57,17 @@ export default function Letters() {
                 <th scope="row">
                   <Link to={`${row.id}/edit`}>{row.title}</Link>
                 </th>
-                <td><Day value={row.publishFrom} /></td>
-                <td><Day value={row.publishTo} /></td>
+                <td>
+                  <Day value={row.publishFrom} />
+                </td>
+                <td>
+                  <Day value={row.publishTo} />
+                </td>
                 <td>{row.audience.map(site).join(", ") || t("letter.everybody")}</td>
                 <td>{row.createdByName}</td>
-                <td className="r">{t("letter.readOf", { n: grouped(row.readCount), of: grouped(row.audienceCount) })}</td>
+                <td className="r">
+                  {t("letter.readOf", { n: grouped(row.readCount), of: grouped(row.audienceCount) })}
+                </td>
               </tr>
             ))}
           </tbody>

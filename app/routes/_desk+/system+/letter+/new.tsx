@@ -13,7 +13,9 @@ import { LetterForm } from "./__form";
 export const handle: PageHandle = { title: "system:letter.create", i18n: ["system", "employees"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveLetter, { id: undefined }, () => paths.letters, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:letter.published" }) }) });
+  return submit(request, saveLetter, { id: undefined }, () => paths.letters, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:letter.published" }) }),
+  });
 }
 
 export default function NewLetter() {

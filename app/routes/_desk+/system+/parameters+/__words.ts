@@ -6,7 +6,10 @@ export function useParameterWords() {
   return {
     name: (name: string) => t(`name.${name}` as "name.specialAdmin"),
     about: (name: string) => t(`about.${name}` as "about.specialAdmin"),
-    site: (siteId: number | null) => (siteId === null ? t("everywhere") : t(`employees:site.${siteId === 0 ? "overseas" : siteId}` as "employees:site.1")),
+    site: (siteId: number | null) =>
+      siteId === null
+        ? t("everywhere")
+        : t(`employees:site.${siteId === 0 ? "overseas" : siteId}` as "employees:site.1"),
     value: (name: string, value: string | null) => {
       if (value === null) return t("follows");
       return value === "" ? t("none") : t(`unit.${name}` as "unit.specialAdmin", { value, context: value });

@@ -39,8 +39,16 @@ export default function Parameters() {
                 <Link to={row.name}>{words.name(row.name)}</Link>
               </th>
               <td>{words.value(row.name, row.value)}</td>
-              <td>{row.sites.map((one) => `${words.site(one.siteId)} ${words.value(row.name, one.value)}`).join(t("and")) || <Dash>{t("none")}</Dash>}</td>
-              <td>{row.planned.map((one) => `${one.effectiveDay} ${words.value(row.name, one.value)}`).join(t("and")) || <Dash>{t("none")}</Dash>}</td>
+              <td>
+                {row.sites
+                  .map((one) => `${words.site(one.siteId)} ${words.value(row.name, one.value)}`)
+                  .join(t("and")) || <Dash>{t("none")}</Dash>}
+              </td>
+              <td>
+                {row.planned.map((one) => `${one.effectiveDay} ${words.value(row.name, one.value)}`).join(t("and")) || (
+                  <Dash>{t("none")}</Dash>
+                )}
+              </td>
               <td className="wrap2 muted">{words.about(row.name)}</td>
             </tr>
           ))}

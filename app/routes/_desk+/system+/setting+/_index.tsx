@@ -12,7 +12,12 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "system:hub.title", i18n: ["system"] };
 
 const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[] }[] = [
-  { key: "users", to: paths.users, icon: "people", codes: [10010001, 10010002, 10010003, 10010004, 10010005, 10010007] },
+  {
+    key: "users",
+    to: paths.users,
+    icon: "people",
+    codes: [10010001, 10010002, 10010003, 10010004, 10010005, 10010007],
+  },
   { key: "roles", to: paths.roles, icon: "key", codes: [10020001] },
   { key: "permissions", to: paths.permissions, icon: "lock", codes: [10040001] },
   { key: "organizations", to: paths.departments, icon: "building", codes: [11021001] },

@@ -4,7 +4,13 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { paths } from "~/lib/paths";
 
 /** Ends today; what has not begun is taken back. */
-export function EndForm({ member: { version, state, empName, roleName }, reply }: { member: { version: number; state: number; empName: string; roleName: string }; reply: FormResult }) {
+export function EndForm({
+  member: { version, state, empName, roleName },
+  reply,
+}: {
+  member: { version: number; state: number; empName: string; roleName: string };
+  reply: FormResult;
+}) {
   const { t } = useTranslation("process");
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>

@@ -11,7 +11,12 @@ import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-type Props = { reply: FormResult; values: Record<string, unknown>; choices: Out<typeof roleMemberChoices>; known?: boolean };
+type Props = {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  choices: Out<typeof roleMemberChoices>;
+  known?: boolean;
+};
 
 /** @param known the membership exists: role and person stand fast */
 export function MemberForm({ reply, values, choices, known }: Props) {
@@ -21,10 +26,34 @@ export function MemberForm({ reply, values, choices, known }: Props) {
   return (
     <PostForm lastResult={reply} defaultValue={{ ...values, ...pickedPerson(query, "empId") }}>
       <Fields>
-        {known ? <input type="hidden" name="roleCode" value={String(values.roleCode)} /> : <SelectField name="roleCode" label={t("role.name")} options={choices.roles} required />}
-        {known ? <Field name="empIdText" label={t("member.empName")} readOnly /> : <PersonField name="empId" label={t("member.empName")} pickerHref={pickPersonHref("empId", pathname + search)} required />}
-        <SelectField name="siteDigit" label={t("member.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} blank={false} required />
-        <TreeSelectField name="departmentId" label={t("member.department")} tree={choices.departments} blank={t("member.allDepartments")} />
+        {known ? (
+          <input type="hidden" name="roleCode" value={String(values.roleCode)} />
+        ) : (
+          <SelectField name="roleCode" label={t("role.name")} options={choices.roles} required />
+        )}
+        {known ? (
+          <Field name="empIdText" label={t("member.empName")} readOnly />
+        ) : (
+          <PersonField
+            name="empId"
+            label={t("member.empName")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
+        )}
+        <SelectField
+          name="siteDigit"
+          label={t("member.site")}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+          blank={false}
+          required
+        />
+        <TreeSelectField
+          name="departmentId"
+          label={t("member.department")}
+          tree={choices.departments}
+          blank={t("member.allDepartments")}
+        />
         <DateField name="validFrom" label={t("member.validFrom")} required />
         <DateField name="validTo" label={t("member.validTo")} hint={t("member.validToHint")} />
       </Fields>

@@ -7,7 +7,13 @@ import { Day } from "~/components/ui/time";
 import type { searchRoleMembers } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 
-export function MemberTable({ rows, editable }: { rows: Out<typeof searchRoleMembers>["simpleList"]; editable: boolean }) {
+export function MemberTable({
+  rows,
+  editable,
+}: {
+  rows: Out<typeof searchRoleMembers>["simpleList"];
+  editable: boolean;
+}) {
   const { t } = useTranslation("process");
   return (
     <Table caption={t("member.title")}>
@@ -21,7 +27,11 @@ export function MemberTable({ rows, editable }: { rows: Out<typeof searchRoleMem
           <th scope="col">{t("member.validFrom")}</th>
           <th scope="col">{t("member.validTo")}</th>
           <th scope="col">{t("type.state")}</th>
-          {editable && <th scope="col" className="acts">{t("actions")}</th>}
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -41,11 +51,14 @@ export function MemberTable({ rows, editable }: { rows: Out<typeof searchRoleMem
               <Day value={row.validTo} />
             </td>
             <td>
-              <Badge tone={row.state === 2 ? "quiet" : row.state === 1 ? "info" : "off"}>{t(`member.stateWord.${row.state}` as "member.stateWord.1")}</Badge>
+              <Badge tone={row.state === 2 ? "quiet" : row.state === 1 ? "info" : "off"}>
+                {t(`member.stateWord.${row.state}` as "member.stateWord.1")}
+              </Badge>
             </td>
             {editable && (
               <td className="acts">
-                <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link> {row.state !== 3 && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
+                <Link to={`members/${row.id}/edit`}>{t("edit.link")}</Link>{" "}
+                {row.state !== 3 && <Link to={`members/${row.id}/end`}>{t("member.end")}</Link>}
               </td>
             )}
           </tr>

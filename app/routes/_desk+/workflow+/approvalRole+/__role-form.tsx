@@ -6,12 +6,27 @@ import { NameFields } from "~/components/shell/name-fields";
 import { paths } from "~/lib/paths";
 
 /** @param known the role exists: its code stands fast, processes name it */
-export function RoleForm({ reply, values, known }: { reply: FormResult; values: Record<string, unknown>; known?: boolean }) {
+export function RoleForm({
+  reply,
+  values,
+  known,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  known?: boolean;
+}) {
   const { t } = useTranslation("process");
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
-        <Field name="roleCode" label={t("role.code")} hint={known ? undefined : t("role.codeHint")} maxLength={40} readOnly={known} required />
+        <Field
+          name="roleCode"
+          label={t("role.code")}
+          hint={known ? undefined : t("role.codeHint")}
+          maxLength={40}
+          readOnly={known}
+          required
+        />
         <NameFields />
         <CheckField name="isTakeEffect" label={t("type.state")} text={t("role.activeText")} />
       </Fields>

@@ -7,7 +7,13 @@ import type { searchApprovalRoles } from "~/contracts/approvals/roles";
 import type { Out } from "~/contracts/endpoint";
 
 /** The roles with how many hold each; a role whose holder also edits processes and pays is pointed out. */
-export function RoleTable({ roles, editable }: { roles: Out<typeof searchApprovalRoles>["simpleList"]; editable: boolean }) {
+export function RoleTable({
+  roles,
+  editable,
+}: {
+  roles: Out<typeof searchApprovalRoles>["simpleList"];
+  editable: boolean;
+}) {
   const { t } = useTranslation("process");
   return (
     <Table caption={t("role.roles")} plain>
@@ -15,9 +21,15 @@ export function RoleTable({ roles, editable }: { roles: Out<typeof searchApprova
         <tr>
           <th scope="col">{t("role.code")}</th>
           <th scope="col">{t("role.name")}</th>
-          <th scope="col" className="r">{t("role.count")}</th>
+          <th scope="col" className="r">
+            {t("role.count")}
+          </th>
           <th scope="col">{t("type.state")}</th>
-          {editable && <th scope="col" className="acts">{t("actions")}</th>}
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -25,13 +37,21 @@ export function RoleTable({ roles, editable }: { roles: Out<typeof searchApprova
           <tr key={role.roleCode}>
             <td className="raw">{role.roleCode}</td>
             <th scope="row">
-              <Link to={`?roleCode=${role.roleCode}`}>{role.name}</Link> {role.editsAndPays && <Badge tone="warn">{t("role.editsAndPays")}</Badge>}
+              <Link to={`?roleCode=${role.roleCode}`}>{role.name}</Link>{" "}
+              {role.editsAndPays && <Badge tone="warn">{t("role.editsAndPays")}</Badge>}
             </th>
             <td className="r">{grouped(role.memberCount)}</td>
-            <td>{role.isTakeEffect === 1 ? <Badge tone="quiet">{t("type.active")}</Badge> : <Badge tone="off">{t("type.inactive")}</Badge>}</td>
+            <td>
+              {role.isTakeEffect === 1 ? (
+                <Badge tone="quiet">{t("type.active")}</Badge>
+              ) : (
+                <Badge tone="off">{t("type.inactive")}</Badge>
+              )}
+            </td>
             {editable && (
               <td className="acts">
-                <Link to={`${role.roleCode}/edit`}>{t("edit.link")}</Link> <Link to={`members/new?roleCode=${role.roleCode}`}>{t("member.add")}</Link>
+                <Link to={`${role.roleCode}/edit`}>{t("edit.link")}</Link>{" "}
+                <Link to={`members/new?roleCode=${role.roleCode}`}>{t("member.add")}</Link>
               </td>
             )}
           </tr>

@@ -22,7 +22,10 @@ import { RoleTable } from "./__role-table";
 export const handle: PageHandle = { title: "process:role.title", i18n: ["process", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [members, roles] = await Promise.all([list(request, searchRoleMembers), call(request, searchApprovalRoles, { page: { pageSize: 1000 } })]);
+  const [members, roles] = await Promise.all([
+    list(request, searchRoleMembers),
+    call(request, searchApprovalRoles, { page: { pageSize: 1000 } }),
+  ]);
   return { ...members, roles: roles.simpleList };
 }
 
@@ -33,22 +36,44 @@ export default function ApprovalRoles() {
   return (
     <Page
       title={t("role.title")}
-      actions={may(13102002) && <LinkButton to="new" icon="plus">{t("role.create")}</LinkButton>}
+      actions={
+        may(13102002) && (
+          <LinkButton to="new" icon="plus">
+            {t("role.create")}
+          </LinkButton>
+        )
+      }
     >
       <Panel title={t("role.roles")} flush>
         <RoleTable roles={roles} editable={may(13102002)} />
       </Panel>
       <h2>{t("member.title")}</h2>
       <SearchForm label={t("member.search")}>
-        <SelectField name="roleCode" label={t("role.name")} options={roles.map(({ roleCode, name }) => ({ value: roleCode, label: name }))} />
+        <SelectField
+          name="roleCode"
+          label={t("role.name")}
+          options={roles.map(({ roleCode, name }) => ({ value: roleCode, label: name }))}
+        />
         <Field name="likeEmpName" label={t("member.who")} maxLength={50} />
-        <SelectField name="siteDigit" label={t("member.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
+        <SelectField
+          name="siteDigit"
+          label={t("member.site")}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+        />
         <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
       </SearchForm>
       <Tools>
-        {may(13102002) && <LinkButton to="members/new" kind="main" icon="plus">{t("member.create")}</LinkButton>}
+        {may(13102002) && (
+          <LinkButton to="members/new" kind="main" icon="plus">
+            {t("member.create")}
+          </LinkButton>
+        )}
         <ExportButton action={`${paths.approvalRoles}/export`} />
-        {may(13102003) && <LinkButton to={paths.approvalRoleImport} icon="upload">{t("upload.title")}</LinkButton>}
+        {may(13102003) && (
+          <LinkButton to={paths.approvalRoleImport} icon="upload">
+            {t("upload.title")}
+          </LinkButton>
+        )}
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("member.empty")} actions={<LinkButton to={paths.approvalRoles}>{t("clear")}</LinkButton>}>

@@ -13,5 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { query } = listQuery(request);
-  return call(request, exportRoleMembers, { query } as In<typeof exportRoleMembers>, { idempotencyKey: String(form.get("_key")) });
+  return call(request, exportRoleMembers, { query } as In<typeof exportRoleMembers>, {
+    idempotencyKey: String(form.get("_key")),
+  });
 }

@@ -17,4 +17,6 @@ export async function nextForm(request: Request): Promise<string> {
   return next ? `${paths.phoneApproval(next.instanceId)}?task=${next.task?.taskId}` : paths.phoneApprovals;
 }
 
-export const said = (action: FormAction) => ({ flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `approval:flash.${action}` }) }) });
+export const said = (action: FormAction) => ({
+  flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `approval:flash.${action}` }) }),
+});

@@ -16,7 +16,9 @@ import { asked } from "../__act.server";
 import { FormActions } from "../__actions";
 
 export const handle: PageHandle = {
-  title: ({ instance }: Awaited<ReturnType<typeof asked>>) => ({ text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim() }),
+  title: ({ instance }: Awaited<ReturnType<typeof asked>>) => ({
+    text: `${instance.formType} ${instance.instanceNo ?? ""}`.trim(),
+  }),
   tab: "approval:detail.title",
   i18n: ["approval"],
   menu: "/approval/todo",
@@ -31,12 +33,20 @@ export default function ApprovalDetail() {
   const { instance, form, tasks, predicted, history, cc, desk } = data;
   const { t } = useTranslation("approval");
   return (
-    <Page title={instance.title} lead={`${instance.formType} ${instance.instanceNo ?? ""}`} badge={<StatusBadge status={instance.status} paying={instance.atCashier} />} actions={<FormActions data={data} />}>
+    <Page
+      title={instance.title}
+      lead={`${instance.formType} ${instance.instanceNo ?? ""}`}
+      badge={<StatusBadge status={instance.status} paying={instance.atCashier} />}
+      actions={<FormActions data={data} />}
+    >
       {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
       <Columns
         aside={
           <>
-            <Panel title={t("detail.flow")} meta={instance.round > 1 ? t("detail.round", { n: instance.round }) : undefined}>
+            <Panel
+              title={t("detail.flow")}
+              meta={instance.round > 1 ? t("detail.round", { n: instance.round }) : undefined}
+            >
               <FlowStrip id={instance.id} tasks={tasks} predicted={predicted} round={instance.round} />
             </Panel>
             {cc.length > 0 && (

@@ -16,7 +16,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, createComment, { instanceId: params.data }, () => paths.approval(params.data!), said("comment"));
+  return submit(
+    request,
+    createComment,
+    { instanceId: params.data },
+    () => paths.approval(params.data!),
+    said("comment"),
+  );
 }
 
 export default function CommentPage() {

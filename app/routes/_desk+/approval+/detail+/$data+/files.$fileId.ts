@@ -3,5 +3,8 @@ import { call, recordId } from "~/api.server";
 import { approvalFile } from "~/contracts/approvals/tasks";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, approvalFile, { id: recordId(request, params.data), attachmentInfoId: recordId(request, params.fileId) });
+  return call(request, approvalFile, {
+    id: recordId(request, params.data),
+    attachmentInfoId: recordId(request, params.fileId),
+  });
 }

@@ -25,7 +25,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const options = { ...said("submit"), form };
   const next = () => paths.approval(instance.id);
   if (instance.status === RETURNED) return submit(request, resubmitApproval, { id: instance.id }, next, options);
-  return submit(request, submitApproval, { formTypeCode: instance.formTypeCode, businessId: instance.businessId }, next, options);
+  return submit(
+    request,
+    submitApproval,
+    { formTypeCode: instance.formTypeCode, businessId: instance.businessId },
+    next,
+    options,
+  );
 }
 
 export default function SubmitPage() {

@@ -27,7 +27,12 @@ export default function TransferPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.transfer")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <TransferForm data={data} reply={reply} back={paths.approval(data.instance.id)} picked={pickedPerson(search, "toEmpId")} />
+      <TransferForm
+        data={data}
+        reply={reply}
+        back={paths.approval(data.instance.id)}
+        picked={pickedPerson(search, "toEmpId")}
+      />
     </Page>
   );
 }

@@ -25,7 +25,15 @@ export default function AskUrgePage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.urge")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <AskForm data={data} reply={reply} back={paths.approval(data.instance.id)} act="urge" will={t("will.urge", { people: data.tasks.flatMap((task) => (task.status === 1 ? [task.person] : [])).join("、") })} />
+      <AskForm
+        data={data}
+        reply={reply}
+        back={paths.approval(data.instance.id)}
+        act="urge"
+        will={t("will.urge", {
+          people: data.tasks.flatMap((task) => (task.status === 1 ? [task.person] : [])).join("、"),
+        })}
+      />
     </Page>
   );
 }

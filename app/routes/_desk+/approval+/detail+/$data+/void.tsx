@@ -25,7 +25,14 @@ export default function AskVoidPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.void")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <AskForm data={data} reply={reply} back={paths.approval(data.instance.id)} act="void" danger will={t("will.void")} />
+      <AskForm
+        data={data}
+        reply={reply}
+        back={paths.approval(data.instance.id)}
+        act="void"
+        danger
+        will={t("will.void")}
+      />
     </Page>
   );
 }

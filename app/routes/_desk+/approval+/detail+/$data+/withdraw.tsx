@@ -25,7 +25,14 @@ export default function AskWithdrawPage() {
   const { t } = useTranslation("approval");
   return (
     <Page title={t("action.withdraw")} lead={`${data.instance.instanceNo ?? ""} ${data.instance.title}`}>
-      <AskForm data={data} reply={reply} back={paths.approval(data.instance.id)} act="withdraw" danger will={t("will.withdraw")} />
+      <AskForm
+        data={data}
+        reply={reply}
+        back={paths.approval(data.instance.id)}
+        act="withdraw"
+        danger
+        will={t("will.withdraw")}
+      />
     </Page>
   );
 }

@@ -18,7 +18,9 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
           <th scope="col">{t("type.hasAmount")}</th>
           <th scope="col">{t("list.published")}</th>
           <th scope="col">{t("type.state")}</th>
-          <th scope="col" className="acts">{t("actions")}</th>
+          <th scope="col" className="acts">
+            {t("actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,7 +32,13 @@ export function FormTypeTable({ rows }: { rows: Out<typeof searchFormTypes>["sim
             <td>{row.numberPrefix}</td>
             <td>{t(row.hasAmount === 1 ? "yes" : "no")}</td>
             <td>{row.published ? t("yes") : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
-            <td>{row.isTakeEffect === 1 ? <Badge tone="quiet">{t("type.active")}</Badge> : <Badge tone="off">{t("type.inactive")}</Badge>}</td>
+            <td>
+              {row.isTakeEffect === 1 ? (
+                <Badge tone="quiet">{t("type.active")}</Badge>
+              ) : (
+                <Badge tone="off">{t("type.inactive")}</Badge>
+              )}
+            </td>
             <td className="acts">
               <Link to={`../${row.formTypeCode}/edit`}>{t("edit.link")}</Link>
             </td>

@@ -28,8 +28,16 @@ export default function FormTypes() {
     <Page title={t("type.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("type.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
-        <SelectField name="siteDigit" label={t("type.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
-        <SelectField name="isTakeEffect" label={t("type.state")} options={codeOptions([1, 0], (state) => t(state === 1 ? "type.active" : "type.inactive"))} />
+        <SelectField
+          name="siteDigit"
+          label={t("type.site")}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+        />
+        <SelectField
+          name="isTakeEffect"
+          label={t("type.state")}
+          options={codeOptions([1, 0], (state) => t(state === 1 ? "type.active" : "type.inactive"))}
+        />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={paths.formTypes}>{t("clear")}</LinkButton>}>

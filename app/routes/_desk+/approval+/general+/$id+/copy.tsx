@@ -17,9 +17,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, copyRequest, { requestId: recordId(request, params.id) }, ({ requestId }) => paths.generalRequestEdit(requestId), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "requests:copy.done" }) }),
-  });
+  return submit(
+    request,
+    copyRequest,
+    { requestId: recordId(request, params.id) },
+    ({ requestId }) => paths.generalRequestEdit(requestId),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "requests:copy.done" }) }),
+    },
+  );
 }
 
 export default function CopyRequest() {

@@ -16,22 +16,40 @@ import { formValues } from "../__values";
 export const handle: PageHandle = { title: "requests:edit.title", i18n: ["requests"], menu: "/approval/initiated" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [stored, choices] = await Promise.all([call(request, requestDetail, { requestId: recordId(request, params.id) }), call(request, requestChoices)]);
+  const [stored, choices] = await Promise.all([
+    call(request, requestDetail, { requestId: recordId(request, params.id) }),
+    call(request, requestChoices),
+  ]);
   return { stored, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, updateRequest, { requestId: recordId(request, params.id) }, (made) => afterSaving(form, made), { form, flash: saved });
+  return submit(
+    request,
+    updateRequest,
+    { requestId: recordId(request, params.id) },
+    (made) => afterSaving(form, made),
+    { form, flash: saved },
+  );
 }
 
 export default function EditRequest() {
   const { stored, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("requests");
-  const files = <LinkButton to={paths.generalRequestFiles(stored.requestId)}>{`${t("field.files")} ${stored.attachments.length}`}</LinkButton>;
+  const files = (
+    <LinkButton
+      to={paths.generalRequestFiles(stored.requestId)}
+    >{`${t("field.files")} ${stored.attachments.length}`}</LinkButton>
+  );
   return (
     <Page title={t("edit.of", { title: stored.title })} lead={<RequiredHint />} actions={files}>
-      <RequestForm reply={useActionData<typeof action>()} values={formValues(stored)} choices={choices} back={paths.approval(stored.instanceId)} />
+      <RequestForm
+        reply={useActionData<typeof action>()}
+        values={formValues(stored)}
+        choices={choices}
+        back={paths.approval(stored.instanceId)}
+      />
     </Page>
   );
 }

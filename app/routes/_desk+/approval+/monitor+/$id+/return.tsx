@@ -27,7 +27,12 @@ export default function ForceReturn() {
   const people = { requester: form.requesterName, holders: form.holders.map(({ empName }) => empName).join(", ") };
   return (
     <Page title={t("act.returnTitle")} lead={`${form.instanceNo} ${form.title}`}>
-      <ReasonForm reply={useActionData<typeof action>()} version={form.version} text={t("act.returnText", people)} submit={t("act.returnSubmit")} />
+      <ReasonForm
+        reply={useActionData<typeof action>()}
+        version={form.version}
+        text={t("act.returnText", people)}
+        submit={t("act.returnSubmit")}
+      />
     </Page>
   );
 }

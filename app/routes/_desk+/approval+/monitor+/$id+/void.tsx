@@ -27,7 +27,12 @@ export default function VoidForm() {
   const people = { requester: form.requesterName, holders: form.holders.map(({ empName }) => empName).join(", ") };
   return (
     <Page title={t("act.voidTitle")} lead={`${form.instanceNo} ${form.title}`}>
-      <ReasonForm reply={useActionData<typeof action>()} version={form.version} text={t("act.voidText", people)} submit={t("act.voidSubmit")} />
+      <ReasonForm
+        reply={useActionData<typeof action>()}
+        version={form.version}
+        text={t("act.voidText", people)}
+        submit={t("act.voidSubmit")}
+      />
     </Page>
   );
 }

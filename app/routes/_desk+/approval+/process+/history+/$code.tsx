@@ -23,7 +23,11 @@ export default function Versions() {
   const { name, siteDigit, versions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("history.of", { name })} lead={t(`site.${siteDigit}` as "site.0")} actions={<LinkButton to={paths.processes}>{t("back")}</LinkButton>}>
+    <Page
+      title={t("history.of", { name })}
+      lead={t(`site.${siteDigit}` as "site.0")}
+      actions={<LinkButton to={paths.processes}>{t("back")}</LinkButton>}
+    >
       <Table caption={t("history.title")}>
         <thead>
           <tr>
@@ -31,7 +35,9 @@ export default function Versions() {
             <th scope="col">{t("history.state")}</th>
             <th scope="col">{t("history.publishedAt")}</th>
             <th scope="col">{t("history.publishedBy")}</th>
-            <th scope="col" className="r">{t("list.running")}</th>
+            <th scope="col" className="r">
+              {t("list.running")}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -9,7 +9,13 @@ import type { searchProcesses } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 
-export function ProcessTable({ rows, editable }: { rows: Out<typeof searchProcesses>["simpleList"]; editable: boolean }) {
+export function ProcessTable({
+  rows,
+  editable,
+}: {
+  rows: Out<typeof searchProcesses>["simpleList"];
+  editable: boolean;
+}) {
   const { t } = useTranslation("process");
   return (
     <Table caption={t("list.title")}>
@@ -20,9 +26,13 @@ export function ProcessTable({ rows, editable }: { rows: Out<typeof searchProces
           <th scope="col">{t("type.site")}</th>
           <th scope="col">{t("list.published")}</th>
           <th scope="col">{t("list.draft")}</th>
-          <th scope="col" className="r">{t("list.running")}</th>
+          <th scope="col" className="r">
+            {t("list.running")}
+          </th>
           <th scope="col">{t("list.changed")}</th>
-          <th scope="col" className="acts">{t("actions")}</th>
+          <th scope="col" className="acts">
+            {t("actions")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,17 +40,31 @@ export function ProcessTable({ rows, editable }: { rows: Out<typeof searchProces
           <tr key={formTypeCode}>
             <td>{formTypeCode}</td>
             <th scope="row">
-              {published ?? draft ? <Link to={paths.process((published ?? draft)!.id)}>{name}</Link> : name} {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
+              {(published ?? draft) ? <Link to={paths.process((published ?? draft)!.id)}>{name}</Link> : name}{" "}
+              {isTakeEffect === 0 && <Badge tone="off">{t("type.inactive")}</Badge>}
             </th>
             <td>{t(`site.${siteDigit}` as "site.0")}</td>
-            <td>{published ? t("version", { n: published.definitionVersion }) : <Badge tone="warn">{t("list.stateWord.none")}</Badge>}</td>
-            <td>{draft ? <Link to={paths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link> : <Dash>{t("none")}</Dash>}</td>
+            <td>
+              {published ? (
+                t("version", { n: published.definitionVersion })
+              ) : (
+                <Badge tone="warn">{t("list.stateWord.none")}</Badge>
+              )}
+            </td>
+            <td>
+              {draft ? (
+                <Link to={paths.process(draft.id)}>{t("version", { n: draft.definitionVersion })}</Link>
+              ) : (
+                <Dash>{t("none")}</Dash>
+              )}
+            </td>
             <td className="r">{grouped(running)}</td>
             <td>
               <Instant value={changedAt} />
             </td>
             <td className="acts">
-              {editable && !draft && <Link to={paths.processDraft(formTypeCode)}>{t("draft.link")}</Link>} <Link to={paths.processHistory(formTypeCode)}>{t("history.link")}</Link>
+              {editable && !draft && <Link to={paths.processDraft(formTypeCode)}>{t("draft.link")}</Link>}{" "}
+              <Link to={paths.processHistory(formTypeCode)}>{t("history.link")}</Link>
             </td>
           </tr>
         ))}

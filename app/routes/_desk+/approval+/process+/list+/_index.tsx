@@ -30,8 +30,16 @@ export default function Processes() {
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("list.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
-        <SelectField name="siteDigit" label={t("type.site")} options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} />
-        <SelectField name="state" label={t("list.state")} options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}` as "list.stateWord.draft"))} />
+        <SelectField
+          name="siteDigit"
+          label={t("type.site")}
+          options={codeOptions([0, 1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+        />
+        <SelectField
+          name="state"
+          label={t("list.state")}
+          options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}` as "list.stateWord.draft"))}
+        />
       </SearchForm>
       {rows.length === 0 ? (
         <Empty title={t("list.empty")} actions={<LinkButton to={paths.processes}>{t("clear")}</LinkButton>}>

@@ -17,7 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { siteId = "1", date = "" } = listQuery(request).query;
-  return submit(request, saveCalendar, { siteId, year: date.slice(0, 4) }, () => paths.calendarYear(siteId, date.slice(0, 4)));
+  return submit(request, saveCalendar, { siteId, year: date.slice(0, 4) }, () =>
+    paths.calendarYear(siteId, date.slice(0, 4)),
+  );
 }
 
 export default function EditDay() {
@@ -26,7 +28,13 @@ export default function EditDay() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("calendar.editDay")} lead={t(`site.${siteId}` as "site.1")}>
-      <DayForm reply={reply} siteId={siteId} year={date.slice(0, 4)} values={{ date, dayType, name, was: dayType }} known />
+      <DayForm
+        reply={reply}
+        siteId={siteId}
+        year={date.slice(0, 4)}
+        values={{ date, dayType, name, was: dayType }}
+        known
+      />
     </Page>
   );
 }

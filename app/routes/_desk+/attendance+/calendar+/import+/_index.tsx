@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CalendarImport() {
   const { t } = useTranslation(["imports", "process"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("process:calendar.import.title")} hint={t("process:calendar.import.limits")} templates={["calendar"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("process:calendar.import.title")}
+      hint={t("process:calendar.import.limits")}
+      templates={["calendar"]}
+    />
+  );
 }

@@ -19,9 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveClassify, { classifyCode: params.classify!, itemCode: undefined }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(
+    request,
+    saveClassify,
+    { classifyCode: params.classify!, itemCode: undefined },
+    ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`,
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+    },
+  );
 }
 
 export default function EditClassification() {
@@ -29,7 +35,11 @@ export default function EditClassification() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("system");
   return (
-    <Page title={t("classify.editGroup")} lead={<RequiredHint />} badge={<span className="raw">{group.classifyCode}</span>}>
+    <Page
+      title={t("classify.editGroup")}
+      lead={<RequiredHint />}
+      badge={<span className="raw">{group.classifyCode}</span>}
+    >
       <PostForm lastResult={reply} defaultValue={group}>
         <Fields>
           <NameFields />

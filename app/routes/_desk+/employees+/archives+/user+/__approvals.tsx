@@ -13,7 +13,17 @@ import { paths } from "~/lib/paths";
 type Form = Out<typeof personForms>["simpleList"][number];
 
 /** Forms of and about a person that the reader may open, newest first. */
-export function PersonForms({ rows, total, page, limit }: { rows: Form[]; total: number; page: number; limit: number }) {
+export function PersonForms({
+  rows,
+  total,
+  page,
+  limit,
+}: {
+  rows: Form[];
+  total: number;
+  page: number;
+  limit: number;
+}) {
   const { t } = useTranslation(["employees", "approval", "record"]);
   if (total === 0) return <Empty title={t("record:details.noForms")}>{t("record:details.noFormsText")}</Empty>;
   return (

@@ -3,7 +3,14 @@ import { useTranslation } from "react-i18next";
 import { PersonBadges } from "~/components/employees/person-badges";
 import { PersonBenefitTables } from "~/components/employees/person-benefits";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, type Sensitive } from "~/components/employees/record-facts";
-import { CardTable, ContractTable, EducationTable, FamilyTable, LanguageTable, WorkTable } from "~/components/employees/record-tables";
+import {
+  CardTable,
+  ContractTable,
+  EducationTable,
+  FamilyTable,
+  LanguageTable,
+  WorkTable,
+} from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { SEE_CONTRACTS } from "~/contracts/employees/contract";
@@ -14,19 +21,46 @@ import { PostHistory } from "./__posts";
 import type { TabData } from "./__tab-data.server";
 import { ChangeTimeline } from "./__timeline";
 
-const DETAIL_TABS = ["basic", "identityCard", "education", "work", "family", "posts", "contracts", "bankCards", "benefits", "badge", "approvals", "changes"] as const;
+const DETAIL_TABS = [
+  "basic",
+  "identityCard",
+  "education",
+  "work",
+  "family",
+  "posts",
+  "contracts",
+  "bankCards",
+  "benefits",
+  "badge",
+  "approvals",
+  "changes",
+] as const;
 export type DetailTabName = (typeof DETAIL_TABS)[number];
 
 /** Views of the file that its reader may open; of one that he may not there is no tab. */
-export const tabsOf = ({ seesBenefits }: Pick<EmployeeRecord, "seesBenefits">): DetailTabName[] => DETAIL_TABS.filter((name) => name !== "benefits" || seesBenefits);
+export const tabsOf = ({ seesBenefits }: Pick<EmployeeRecord, "seesBenefits">): DetailTabName[] =>
+  DETAIL_TABS.filter((name) => name !== "benefits" || seesBenefits);
 
 /** One view of a person's file. */
-export function DetailTab({ record, shown, mayReveal, mayCorrect }: { record: EmployeeRecord; shown: TabData; mayReveal: boolean; mayCorrect: boolean }) {
+export function DetailTab({
+  record,
+  shown,
+  mayReveal,
+  mayCorrect,
+}: {
+  record: EmployeeRecord;
+  shown: TabData;
+  mayReveal: boolean;
+  mayCorrect: boolean;
+}) {
   const { t } = useTranslation(["employees", "record"]);
   const maySeeContracts = useCodes()(SEE_CONTRACTS);
   const reveal = (field: Sensitive) =>
     mayReveal && (
-      <Link to={paths.employeeReveal(record.empId, field)} aria-label={t("record:reveal.of", { field: t(`field.${field}`) })}>
+      <Link
+        to={paths.employeeReveal(record.empId, field)}
+        aria-label={t("record:reveal.of", { field: t(`field.${field}`) })}
+      >
         {t("record:reveal.show")}
       </Link>
     );
@@ -77,7 +111,14 @@ export function DetailTab({ record, shown, mayReveal, mayCorrect }: { record: Em
     case "benefits":
       return <PersonBenefitTables benefits={shown.benefits} linked />;
     case "badge":
-      return <PersonBadges jobNumber={record.jobNumber} badges={shown.badge.badges} photo={shown.badge.mayReview} review={shown.badge.mayReview} />;
+      return (
+        <PersonBadges
+          jobNumber={record.jobNumber}
+          badges={shown.badge.badges}
+          photo={shown.badge.mayReview}
+          review={shown.badge.mayReview}
+        />
+      );
     case "approvals":
       return <PersonForms {...shown.forms} />;
     case "changes":

@@ -10,10 +10,16 @@ export function draftIdOf(request: Request): number | undefined {
   return named === null ? undefined : recordId(request, named);
 }
 
-/** The draft that is gone on with, all open ones, and the choices of the form: positions of the department chosen now, else of the draft's. */
+/**
+ * The draft that is gone on with, all open ones, and the choices of the form: positions of the department chosen now,
+ * else of the draft's.
+ */
 export async function draftPage(request: Request) {
   const id = draftIdOf(request);
-  const [draft, drafts] = await Promise.all([id === undefined ? null : call(request, employeeDraft, { id }), call(request, employeeDrafts)]);
+  const [draft, drafts] = await Promise.all([
+    id === undefined ? null : call(request, employeeDraft, { id }),
+    call(request, employeeDrafts),
+  ]);
   const departmentId = new URL(request.url).searchParams.get("departmentId") ?? draft?.fields.departmentId;
   return { draft, drafts, choices: await call(request, employeeChoices, { departmentId }) };
 }

@@ -23,7 +23,17 @@ import { workFields } from "./__form-work";
 type Reply = FormResult & { choices?: Choices };
 
 /** The whole file of a person: a new one, perhaps gone on with from a draft, or with `stored` one that is edited. */
-export function EmployeeForm({ reply, choices: first, stored, draft }: { reply?: Reply; choices: Choices; stored?: EmployeeRecord; draft?: Out<typeof employeeDraft> | null }) {
+export function EmployeeForm({
+  reply,
+  choices: first,
+  stored,
+  draft,
+}: {
+  reply?: Reply;
+  choices: Choices;
+  stored?: EmployeeRecord;
+  draft?: Out<typeof employeeDraft> | null;
+}) {
   const { t } = useTranslation(["employees", "record"]);
   const may = useCodes();
   const finder = useFetcher<{ choices: Choices }>();
@@ -32,7 +42,10 @@ export function EmployeeForm({ reply, choices: first, stored, draft }: { reply?:
   const form: FormWords = { t, choices, stored, words: (prefix) => (code) => t(`${prefix}.${code}`) };
   const showPositions = (departmentId: string) => finder.load(`${paths.employeeCreate}?departmentId=${departmentId}`);
   return (
-    <PostForm lastResult={reply} defaultValue={stored ? storedValues(form, stored) : draft ? { ...draft.fields, version: draft.version } : NEW}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={stored ? storedValues(form, stored) : draft ? { ...draft.fields, version: draft.version } : NEW}
+    >
       {/* Enter in a field submits; the first button in the source would show the positions. */}
       <button type="submit" hidden tabIndex={-1} />
       <Sections>
@@ -82,7 +95,8 @@ const NEW = { idType: 1, staffType: 1, contractType: 1, probationMonths: 0 };
 
 /** Values of the stored record as the form shows them: sensitive ones stay empty, coded read-only ones are words. */
 function storedValues({ t }: FormWords, stored: EmployeeRecord) {
-  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, platforms, ...open } = stored;
+  const { idNumber, mobile, householdAddress, currentAddress, contracts, bankCards, spells, platforms, ...open } =
+    stored;
   const contract = contracts[0];
   return {
     ...open,
@@ -91,7 +105,9 @@ function storedValues({ t }: FormWords, stored: EmployeeRecord) {
     contract: contract && {
       ...contract,
       type: t(`contractType.${contract.type}`),
-      term: contract.endDate ? t("record:details.until", { from: contract.startDate, to: contract.endDate }) : t("record:details.openEnded", { from: contract.startDate }),
+      term: contract.endDate
+        ? t("record:details.until", { from: contract.startDate, to: contract.endDate })
+        : t("record:details.openEnded", { from: contract.startDate }),
     },
   };
 }

@@ -8,9 +8,19 @@ export function bankFields(form: FormWords) {
   return (
     <>
       {card && <p className="hint wide">{t("record:form.newCard")}</p>}
-      <SelectField name="bankCode" label={t("field.bankCode")} options={choices.banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
+      <SelectField
+        name="bankCode"
+        label={t("field.bankCode")}
+        options={choices.banks.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+      />
       <Field name="bankBranch" label={t("field.branch")} maxLength={100} />
-      <Field name="accountNo" label={t("field.accountNo")} inputMode="numeric" maxLength={30} hint={unchanged(form, card?.accountNo) ?? t("record:form.accountNo")} />
+      <Field
+        name="accountNo"
+        label={t("field.accountNo")}
+        inputMode="numeric"
+        maxLength={30}
+        hint={unchanged(form, card?.accountNo) ?? t("record:form.accountNo")}
+      />
     </>
   );
 }

@@ -8,17 +8,39 @@ export function basicFields({ t, words, stored }: FormWords) {
     <>
       <Field name="empName" label={t("field.empName")} maxLength={50} required />
       <Field name="usedName" label={t("field.usedName")} maxLength={50} />
-      <RadioField name="gender" label={t("field.gender")} options={codeOptions([1, 2], words("gender"))} hint={t("record:form.fromIdNumber")} />
+      <RadioField
+        name="gender"
+        label={t("field.gender")}
+        options={codeOptions([1, 2], words("gender"))}
+        hint={t("record:form.fromIdNumber")}
+      />
       <DateField name="birthDate" label={t("field.birthDate")} hint={t("record:form.fromIdNumber")} />
       <Field name="nation" label={t("field.nation")} maxLength={20} />
       <Field name="nativePlace" label={t("field.nativePlace")} maxLength={50} />
-      <SelectField name="householdType" label={t("field.householdType")} options={codeOptions([1, 2], words("householdType"))} />
-      <SelectField name="politicalStatus" label={t("field.politicalStatus")} options={codeOptions([1, 2, 3], words("politicalStatus"))} />
+      <SelectField
+        name="householdType"
+        label={t("field.householdType")}
+        options={codeOptions([1, 2], words("householdType"))}
+      />
+      <SelectField
+        name="politicalStatus"
+        label={t("field.politicalStatus")}
+        options={codeOptions([1, 2, 3], words("politicalStatus"))}
+      />
       {stored && (
-        <SelectField name="maritalStatus" label={t("field.maritalStatus")} options={codeOptions([0, 1, 2], words("maritalStatus"))} blank={false} />
+        <SelectField
+          name="maritalStatus"
+          label={t("field.maritalStatus")}
+          options={codeOptions([0, 1, 2], words("maritalStatus"))}
+          blank={false}
+        />
       )}
       <DateField name="firstWorkDate" label={t("field.firstWorkDate")} hint={t("record:form.firstWorkDate")} />
-      <SelectField name="retireCategory" label={t("field.retireCategory")} options={codeOptions([1, 2, 3], words("retireCategory"))} />
+      <SelectField
+        name="retireCategory"
+        label={t("field.retireCategory")}
+        options={codeOptions([1, 2, 3], words("retireCategory"))}
+      />
     </>
   );
 }

@@ -7,12 +7,19 @@ import type { FormWords } from "./__form-words";
 export function languageFields({ t, words, choices, stored }: FormWords) {
   const offered = choices.languageLevels.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }));
   const kept = (stored?.languages ?? []).map(({ level, levelName }) => ({ value: level, label: levelName }));
-  const levels = [...new Map([...kept, ...offered].map((option) => [option.value, option])).values()].sort((a, b) => a.value.localeCompare(b.value, "en", { numeric: true }));
+  const levels = [...new Map([...kept, ...offered].map((option) => [option.value, option])).values()].sort((a, b) =>
+    a.value.localeCompare(b.value, "en", { numeric: true }),
+  );
   return (
     <FieldList name="languages" label={t("field.languages")} add={t("record:form.addLanguage")}>
       {(row) => (
         <>
-          <SelectField name={row("language")} label={t("field.language")} options={codeOptions([1, 2], words("language"))} required />
+          <SelectField
+            name={row("language")}
+            label={t("field.language")}
+            options={codeOptions([1, 2], words("language"))}
+            required
+          />
           <SelectField name={row("level")} label={t("field.languageLevel")} options={levels} required />
         </>
       )}

@@ -15,4 +15,5 @@ export interface FormWords {
 }
 
 /** Hint of a sensitive field: what is stored, masked, and that empty means unchanged. */
-export const unchanged = ({ t }: FormWords, masked: string | undefined) => (masked ? t("record:form.unchanged", { masked }) : undefined);
+export const unchanged = ({ t }: FormWords, masked: string | undefined) =>
+  masked ? t("record:form.unchanged", { masked }) : undefined;

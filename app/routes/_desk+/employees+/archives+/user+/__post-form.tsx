@@ -11,7 +11,17 @@ import { paths } from "~/lib/paths";
 import type { Choices } from "./__form-words";
 
 /** What was true in a period, put right; its first day too, unless it is the day of entry. */
-export function PostCorrection({ reply, post, empId, choices: first }: { reply?: FormResult & { choices?: Choices }; post: Out<typeof postForm>; empId: number; choices: Choices }) {
+export function PostCorrection({
+  reply,
+  post,
+  empId,
+  choices: first,
+}: {
+  reply?: FormResult & { choices?: Choices };
+  post: Out<typeof postForm>;
+  empId: number;
+  choices: Choices;
+}) {
   const { t } = useTranslation(["employees", "record"]);
   const { pathname } = useLocation();
   const finder = useFetcher<{ choices: Choices }>();
@@ -22,11 +32,35 @@ export function PostCorrection({ reply, post, empId, choices: first }: { reply?:
       {/* Enter in a field submits; the first button in the source would show the positions. */}
       <button type="submit" hidden tabIndex={-1} />
       <Fields>
-        {post.first ? <Field name="validFrom" label={t("record:posts.from")} hint={t("record:posts.fromEntry")} readOnly /> : <DateField name="validFrom" label={t("record:posts.from")} required />}
-        <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}` as "site.1"))} blank={false} required />
-        <DepartmentChoice label={t("field.department")} tree={choices.departments} onChoose={(departmentId) => finder.load(`${pathname}?departmentId=${departmentId}`)} required />
-        <SelectField name="positionId" label={t("field.position")} options={positions.map(({ positionId, name }) => ({ value: positionId, label: name }))} required />
-        <SelectField name="levelId" label={t("field.level")} options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))} />
+        {post.first ? (
+          <Field name="validFrom" label={t("record:posts.from")} hint={t("record:posts.fromEntry")} readOnly />
+        ) : (
+          <DateField name="validFrom" label={t("record:posts.from")} required />
+        )}
+        <SelectField
+          name="siteId"
+          label={t("field.siteId")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (code) => t(`site.${code}` as "site.1"))}
+          blank={false}
+          required
+        />
+        <DepartmentChoice
+          label={t("field.department")}
+          tree={choices.departments}
+          onChoose={(departmentId) => finder.load(`${pathname}?departmentId=${departmentId}`)}
+          required
+        />
+        <SelectField
+          name="positionId"
+          label={t("field.position")}
+          options={positions.map(({ positionId, name }) => ({ value: positionId, label: name }))}
+          required
+        />
+        <SelectField
+          name="levelId"
+          label={t("field.level")}
+          options={choices.levels.map(({ levelId, name }) => ({ value: levelId, label: name }))}
+        />
         <Field name="reason" label={t("record:posts.reason")} maxLength={200} required wide />
       </Fields>
       <Foot hint={t("record:posts.foot")}>

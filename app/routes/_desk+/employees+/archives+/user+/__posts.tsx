@@ -30,13 +30,21 @@ export function PostHistory({ empId, posts, mayCorrect }: { empId: number; posts
                 <th scope="col">{t("field.position")}</th>
                 <th scope="col">{t("field.level")}</th>
                 <th scope="col">{t("field.manager")}</th>
-                {mayCorrect && <th scope="col" className="acts">{t("record:posts.actions")}</th>}
+                {mayCorrect && (
+                  <th scope="col" className="acts">
+                    {t("record:posts.actions")}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
               {posts.map((post) => (
                 <tr key={post.id}>
-                  <th scope="row" className="num">{post.validTo ? t("record:details.until", { from: post.validFrom, to: post.validTo }) : t("record:posts.since", { from: post.validFrom })}</th>
+                  <th scope="row" className="num">
+                    {post.validTo
+                      ? t("record:details.until", { from: post.validFrom, to: post.validTo })
+                      : t("record:posts.since", { from: post.validFrom })}
+                  </th>
                   <td>{post.overseasWarehouse === 1 ? t("site.overseas") : t(`site.${post.siteId}` as "site.1")}</td>
                   <td>{post.departmentPath}</td>
                   <td>{post.positionName}</td>

@@ -12,7 +12,14 @@ import { paths } from "~/lib/paths";
 /** Field of the address. */
 export function sensitiveOf(request: Request): Sensitive {
   const field = new URL(request.url).searchParams.get("field");
-  if (field === "idNumber" || field === "mobile" || field === "accountNo" || field === "householdAddress" || field === "currentAddress") return field;
+  if (
+    field === "idNumber" ||
+    field === "mobile" ||
+    field === "accountNo" ||
+    field === "householdAddress" ||
+    field === "currentAddress"
+  )
+    return field;
   throw new Response(null, { status: 404 });
 }
 
@@ -22,7 +29,13 @@ export function RevealForm({ empId, reply }: { empId: number; reply: FormResult 
   return (
     <PostForm lastResult={reply}>
       <Note tone="warn">{t("record:reveal.recorded")}</Note>
-      <Field name="purpose" label={t("record:reveal.purpose")} maxLength={100} required hint={t("record:reveal.purposeHint")} />
+      <Field
+        name="purpose"
+        label={t("record:reveal.purpose")}
+        maxLength={100}
+        required
+        hint={t("record:reveal.purposeHint")}
+      />
       <Foot>
         <Submit>{t("record:reveal.show")}</Submit>
         <Cancel to={paths.employee(empId)} />

@@ -59,7 +59,11 @@ function Line({ row }: { row: RosterRow }) {
           <>
             {t(`contractType.${row.contractType}` as "contractType.1")}
             <br />
-            <span className="n">{row.contractEnd ? t("roster.until", { from: row.contractStart, to: row.contractEnd }) : t("roster.from", { from: row.contractStart })}</span>
+            <span className="n">
+              {row.contractEnd
+                ? t("roster.until", { from: row.contractStart, to: row.contractEnd })
+                : t("roster.from", { from: row.contractStart })}
+            </span>
           </>
         )}
       </td>

@@ -20,18 +20,43 @@ export function ArchiveSearch({ filters }: { filters: Out<typeof archiveFilters>
       label={t("archives.search")}
       more={
         <MoreFilters count={rareSet}>
-          <SelectField name="levelId" label={t("field.level")} options={filters.levels.map((level) => ({ value: level.levelId, label: level.name }))} />
-          <SelectField name="staffType" label={t("field.staffType")} options={codeOptions([1, 2, 3, 4, 5], words("staffType"))} />
-          <SelectField name="idCard" label={t("field.idCard")} options={codeOptions(["valid", "expiring", "expired"], words("idCard"))} />
+          <SelectField
+            name="levelId"
+            label={t("field.level")}
+            options={filters.levels.map((level) => ({ value: level.levelId, label: level.name }))}
+          />
+          <SelectField
+            name="staffType"
+            label={t("field.staffType")}
+            options={codeOptions([1, 2, 3, 4, 5], words("staffType"))}
+          />
+          <SelectField
+            name="idCard"
+            label={t("field.idCard")}
+            options={codeOptions(["valid", "expiring", "expired"], words("idCard"))}
+          />
           <DateRangeField from="contractEndFrom" to="contractEndTo" label={t("field.contractEnd")} wide />
         </MoreFilters>
       }
     >
-      <Field name="likeEmpName" label={t("archives.nameOrNumber")} placeholder={t("archives.namePlaceholder")} maxLength={50} />
+      <Field
+        name="likeEmpName"
+        label={t("archives.nameOrNumber")}
+        placeholder={t("archives.namePlaceholder")}
+        maxLength={50}
+      />
       <DepartmentFilter label={t("field.department")} department={filters.department} />
-      <SelectField name="positionId" label={t("field.position")} options={filters.positions.map((position) => ({ value: position.positionId, label: position.name }))} />
+      <SelectField
+        name="positionId"
+        label={t("field.position")}
+        options={filters.positions.map((position) => ({ value: position.positionId, label: position.name }))}
+      />
       <SelectField name="siteId" label={t("field.siteId")} options={codeOptions([1, 2, 3, 4, 5, 6], words("site"))} />
-      <SelectField name="employment" label={t("field.employment")} options={codeOptions([1, 2, 3], words("employment"))} />
+      <SelectField
+        name="employment"
+        label={t("field.employment")}
+        options={codeOptions([1, 2, 3], words("employment"))}
+      />
       <DateRangeField from="hireFrom" to="hireTo" label={t("field.hireDate")} wide />
     </SearchForm>
   );

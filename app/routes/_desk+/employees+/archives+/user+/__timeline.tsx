@@ -16,13 +16,28 @@ export function ChangeTimeline({ changes }: { changes: Change[] }) {
   return (
     <Timeline>
       {changes.map((change, n) => (
-        <TimelineItem key={n} node={t(`record:timeline.${change.action.split(".")[1]}`, { defaultValue: change.action })} who={change.actorName} when={<Instant value={change.time} />}>
+        <TimelineItem
+          key={n}
+          node={t(`record:timeline.${change.action.split(".")[1]}`, { defaultValue: change.action })}
+          who={change.actorName}
+          when={<Instant value={change.time} />}
+        >
           {change.fields.length > 0 && (
             <dl className="changes">
               {change.fields.map((field) => (
                 <div key={field.field}>
-                  <dt>{t(`field.${field.field}`, { defaultValue: t(`record:timeline.field.${field.field}`, { defaultValue: field.field }) })}</dt>
-                  <dd>{field.before !== "" || change.action === "employee.update" ? <Difference field={field} /> : valueText(t, field.field, field.after)}</dd>
+                  <dt>
+                    {t(`field.${field.field}`, {
+                      defaultValue: t(`record:timeline.field.${field.field}`, { defaultValue: field.field }),
+                    })}
+                  </dt>
+                  <dd>
+                    {field.before !== "" || change.action === "employee.update" ? (
+                      <Difference field={field} />
+                    ) : (
+                      valueText(t, field.field, field.after)
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -43,8 +58,23 @@ function Difference({ field: { field, before, after } }: { field: Change["fields
   );
 }
 
-const CODED: Record<string, string> = { siteId: "site", employment: "employment", lifecycle: "lifecycle", longTerm: "yesNo", overseasWarehouse: "yesNo", field: "field" };
-const SAME_NAME = ["gender", "householdType", "politicalStatus", "maritalStatus", "retireCategory", "idType", "staffType"];
+const CODED: Record<string, string> = {
+  siteId: "site",
+  employment: "employment",
+  lifecycle: "lifecycle",
+  longTerm: "yesNo",
+  overseasWarehouse: "yesNo",
+  field: "field",
+};
+const SAME_NAME = [
+  "gender",
+  "householdType",
+  "politicalStatus",
+  "maritalStatus",
+  "retireCategory",
+  "idType",
+  "staffType",
+];
 
 /** A stored value in words; what is no code stays as it is. */
 function valueText(t: TFunction<"employees">, field: string, value: string): string {

@@ -18,7 +18,10 @@ import { ArchiveTable } from "./__table";
 export const handle: PageHandle = { title: "employees:archives.title", i18n: ["employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [people, filters] = await Promise.all([list(request, searchEmployees), call(request, archiveFilters, listQuery(request).query)]);
+  const [people, filters] = await Promise.all([
+    list(request, searchEmployees),
+    call(request, archiveFilters, listQuery(request).query),
+  ]);
   return { ...people, filters };
 }
 

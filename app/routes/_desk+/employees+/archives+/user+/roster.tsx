@@ -38,13 +38,20 @@ export default function PrintRoster() {
   const back = <LinkButton to={paths.archives + search}>{t("roster.back")}</LinkButton>;
   if (reply && "roster" in reply) {
     return (
-      <Page title={t("roster.title")} lead={t("roster.shown", { n: reply.roster.rows.length, total: grouped(reply.roster.total) })} actions={back}>
+      <Page
+        title={t("roster.title")}
+        lead={t("roster.shown", { n: reply.roster.rows.length, total: grouped(reply.roster.total) })}
+        actions={back}
+      >
         <Note>{t("roster.how")}</Note>
         <Roster roster={reply.roster} />
       </Page>
     );
   }
-  const sheets = Array.from({ length: Math.ceil(total / most) }, (_, n) => ({ value: n + 1, label: t("roster.part", { from: n * most + 1, to: Math.min(total, (n + 1) * most) }) }));
+  const sheets = Array.from({ length: Math.ceil(total / most) }, (_, n) => ({
+    value: n + 1,
+    label: t("roster.part", { from: n * most + 1, to: Math.min(total, (n + 1) * most) }),
+  }));
   return (
     <Page title={t("roster.title")} lead={t("archives.total", { n: grouped(total) })} actions={back}>
       <PostForm lastResult={reply} defaultValue={{ sheet: 1 }}>

@@ -27,7 +27,10 @@ export async function action({ request }: ActionFunctionArgs) {
     more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
     flash: (language, { jobNumber, password, overHeadcount }) => ({
       tone: overHeadcount ? "warn" : "ok",
-      text: say(language, { key: overHeadcount ? "record:create.doneOver" : "record:create.done", params: { jobNumber } }),
+      text: say(language, {
+        key: overHeadcount ? "record:create.doneOver" : "record:create.done",
+        params: { jobNumber },
+      }),
       detail: say(language, { key: "record:create.password", params: { password } }),
       stays: true,
     }),

@@ -18,7 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, deleteEmployeeDraft, { id: recordId(request, params.id) }, () => paths.employeeCreate, { flash: (language) => ({ tone: "ok", text: say(language, { key: "record:draft.deleted" }) }) });
+  return submit(request, deleteEmployeeDraft, { id: recordId(request, params.id) }, () => paths.employeeCreate, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:draft.deleted" }) }),
+  });
 }
 
 export default function DeleteDraft() {

@@ -18,7 +18,10 @@ export const handle: PageHandle = { title: "record:files.title", i18n: ["employe
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
-  const [{ empName, jobNumber }, files] = await Promise.all([call(request, employeeDetail, { empId }), call(request, employeeFiles, { empId })]);
+  const [{ empName, jobNumber }, files] = await Promise.all([
+    call(request, employeeDetail, { empId }),
+    call(request, employeeFiles, { empId }),
+  ]);
   return { empId, empName, jobNumber, files };
 }
 
@@ -34,7 +37,11 @@ export default function EmployeeFiles() {
   const mayEdit = useCodes()(11011004);
   const word = (docType: number | string) => t(`record:docType.${docType}` as "record:docType.1");
   return (
-    <Page title={t("record:files.title")} lead={`${empName} ${jobNumber}`} actions={<LinkButton to={paths.employee(empId)}>{t("record:files.back")}</LinkButton>}>
+    <Page
+      title={t("record:files.title")}
+      lead={`${empName} ${jobNumber}`}
+      actions={<LinkButton to={paths.employee(empId)}>{t("record:files.back")}</LinkButton>}
+    >
       <FiledList
         files={files}
         href={(id) => paths.employeeFile(empId, id)}
@@ -42,7 +49,12 @@ export default function EmployeeFiles() {
         remove={mayEdit ? (id) => `${paths.employeeFile(empId, id)}/delete` : undefined}
         emptyText={t("record:files.emptyText")}
       />
-      {mayEdit && <FileUpload reply={reply} kinds={{ name: "docType", label: t("record:files.docType"), options: codeOptions(DOC_TYPES, word) }} />}
+      {mayEdit && (
+        <FileUpload
+          reply={reply}
+          kinds={{ name: "docType", label: t("record:files.docType"), options: codeOptions(DOC_TYPES, word) }}
+        />
+      )}
     </Page>
   );
 }

@@ -20,10 +20,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, correctPost, { empId: params.data, id: params.postId }, () => paths.employeePosts(params.data!), {
-    more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "record:posts.done" }) }),
-  });
+  return submit(
+    request,
+    correctPost,
+    { empId: params.data, id: params.postId },
+    () => paths.employeePosts(params.data!),
+    {
+      more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "record:posts.done" }) }),
+    },
+  );
 }
 
 export default function CorrectPost() {

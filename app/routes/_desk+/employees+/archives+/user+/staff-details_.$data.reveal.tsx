@@ -27,7 +27,11 @@ export default function Reveal() {
   const { t } = useTranslation(["employees", "record"]);
   return (
     <Page title={t("record:reveal.of", { field: t(`field.${field}`) })} lead={`${empName} ${jobNumber}`}>
-      {reply && "value" in reply ? <RevealedValue empId={empId} field={field} value={reply.value} /> : <RevealForm empId={empId} reply={reply} />}
+      {reply && "value" in reply ? (
+        <RevealedValue empId={empId} field={field} value={reply.value} />
+      ) : (
+        <RevealForm empId={empId} reply={reply} />
+      )}
     </Page>
   );
 }

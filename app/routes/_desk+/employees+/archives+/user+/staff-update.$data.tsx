@@ -14,7 +14,10 @@ export const handle: PageHandle = { title: "record:update.title", i18n: ["employ
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const empId = recordId(request, params.data);
-  const [record, choices] = await Promise.all([call(request, employeeDetail, { empId }), call(request, employeeChoices)]);
+  const [record, choices] = await Promise.all([
+    call(request, employeeDetail, { empId }),
+    call(request, employeeChoices),
+  ]);
   return { record, choices };
 }
 

@@ -16,7 +16,11 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { ResultBadge, StateBadge } from "../__state";
 
-export const handle: PageHandle = { title: "background:detail.title", i18n: ["background"], menu: "/employees/background" };
+export const handle: PageHandle = {
+  title: "background:detail.title",
+  i18n: ["background"],
+  menu: "/employees/background",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, checkDetail, { id: recordId(request, params.id) });
@@ -26,7 +30,12 @@ export default function CheckDetail() {
   const check = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   return (
-    <Page title={check.name} badge={<StateBadge state={check.state} />} lead={`${t(`subjectType.${check.subjectType}` as "subjectType.1")}　${check.departmentPath}`} actions={<Actions check={check} />}>
+    <Page
+      title={check.name}
+      badge={<StateBadge state={check.state} />}
+      lead={`${t(`subjectType.${check.subjectType}` as "subjectType.1")}　${check.departmentPath}`}
+      actions={<Actions check={check} />}
+    >
       {check.state === 1 && <Note>{t(check.subjectType === 1 ? "detail.waitingCandidate" : "detail.waiting")}</Note>}
       <Panel title={t("detail.subject")}>
         <Facts>
@@ -48,8 +57,14 @@ export default function CheckDetail() {
           )}
           <Fact label={t("field.completedOn")}>{check.completedOn}</Fact>
           <Fact label={t("field.expiresOn")}>{check.expiresOn}</Fact>
-          {check.cancelReason && <Fact label={t("field.cancelReason")} wide>{check.cancelReason}</Fact>}
-          <Fact label={t("field.remark")} wide>{check.remark}</Fact>
+          {check.cancelReason && (
+            <Fact label={t("field.cancelReason")} wide>
+              {check.cancelReason}
+            </Fact>
+          )}
+          <Fact label={t("field.remark")} wide>
+            {check.remark}
+          </Fact>
         </Facts>
       </Panel>
       <CheckFiles check={check} />
@@ -59,7 +74,10 @@ export default function CheckDetail() {
 
 function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typeof checkDetail> }) {
   const { t } = useTranslation("background");
-  const files = [...(consentFile ? [{ ...consentFile, kind: t("field.consentFile") }] : []), ...(reportFile ? [{ ...reportFile, kind: t("field.reportFile") }] : [])];
+  const files = [
+    ...(consentFile ? [{ ...consentFile, kind: t("field.consentFile") }] : []),
+    ...(reportFile ? [{ ...reportFile, kind: t("field.reportFile") }] : []),
+  ];
   return (
     <Panel title={t("detail.files")} meta={files.length}>
       {files.length === 0 ? (
@@ -67,7 +85,12 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
       ) : (
         <Files>
           {files.map((file) => (
-            <FileItem key={file.attachmentInfoId} href={paths.checkFile(id, file.attachmentInfoId)} name={file.attachmentName} bytes={file.size}>
+            <FileItem
+              key={file.attachmentInfoId}
+              href={paths.checkFile(id, file.attachmentInfoId)}
+              name={file.attachmentName}
+              bytes={file.size}
+            >
               <span className="muted">{file.kind}</span>
             </FileItem>
           ))}
@@ -92,7 +115,9 @@ function Actions({ check: { id, state, subjectType } }: { check: Out<typeof chec
           {t("entry.title")}
         </LinkButton>
       )}
-      {edits && (state === 2 || state === 4) && <LinkButton to={paths.check(id, "report")}>{t("report.title")}</LinkButton>}
+      {edits && (state === 2 || state === 4) && (
+        <LinkButton to={paths.check(id, "report")}>{t("report.title")}</LinkButton>
+      )}
       {edits && state < 3 && <LinkButton to={paths.check(id, "cancel")}>{t("cancel.title")}</LinkButton>}
       <LinkButton to={paths.checks} kind="plain">
         {t("detail.back")}

@@ -10,7 +10,11 @@ import { paths } from "~/lib/paths";
 import { saved } from "../__saved.server";
 import { StepPage } from "../__step";
 
-export const handle: PageHandle = { title: "background:cancel.title", i18n: ["background"], menu: "/employees/background" };
+export const handle: PageHandle = {
+  title: "background:cancel.title",
+  i18n: ["background"],
+  menu: "/employees/background",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, checkDetail, { id: recordId(request, params.id) });
@@ -25,7 +29,13 @@ export default function CancelCheck() {
   const check = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   return (
-    <StepPage title={t("cancel.title")} text={t("cancel.text")} of={check} reply={useActionData<typeof action>()} fields={<TextField name="reason" label={t("field.cancelReason")} rows={3} maxLength={200} required wide />}>
+    <StepPage
+      title={t("cancel.title")}
+      text={t("cancel.text")}
+      of={check}
+      reply={useActionData<typeof action>()}
+      fields={<TextField name="reason" label={t("field.cancelReason")} rows={3} maxLength={200} required wide />}
+    >
       <Submit kind="danger-main">{t("cancel.submit")}</Submit>
     </StepPage>
   );

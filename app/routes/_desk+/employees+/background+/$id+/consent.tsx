@@ -10,7 +10,11 @@ import { paths } from "~/lib/paths";
 import { saved } from "../__saved.server";
 import { StepPage } from "../__step";
 
-export const handle: PageHandle = { title: "background:record.title", i18n: ["background"], menu: "/employees/background" };
+export const handle: PageHandle = {
+  title: "background:record.title",
+  i18n: ["background"],
+  menu: "/employees/background",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, checkDetail, { id: recordId(request, params.id) });
@@ -31,7 +35,14 @@ export default function SignedConsent() {
     </>
   );
   return (
-    <StepPage title={t("record.title")} text={t("record.text")} of={check} reply={useActionData<typeof action>()} multipart fields={fields}>
+    <StepPage
+      title={t("record.title")}
+      text={t("record.text")}
+      of={check}
+      reply={useActionData<typeof action>()}
+      multipart
+      fields={fields}
+    >
       <Submit icon="upload">{t("record.submit")}</Submit>
     </StepPage>
   );

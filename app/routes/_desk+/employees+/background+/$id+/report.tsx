@@ -10,7 +10,11 @@ import { paths } from "~/lib/paths";
 import { saved } from "../__saved.server";
 import { StepPage } from "../__step";
 
-export const handle: PageHandle = { title: "background:report.title", i18n: ["background"], menu: "/employees/background" };
+export const handle: PageHandle = {
+  title: "background:report.title",
+  i18n: ["background"],
+  menu: "/employees/background",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, checkDetail, { id: recordId(request, params.id) });
@@ -25,7 +29,23 @@ export default function Report() {
   const check = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   return (
-    <StepPage title={t("report.title")} text={t("report.text")} of={check} reply={useActionData<typeof action>()} multipart fields={<FileField name="file" label={t("field.reportFile")} hint={t("record.hint")} accept=".pdf,.jpg,.jpeg,.png" required wide />}>
+    <StepPage
+      title={t("report.title")}
+      text={t("report.text")}
+      of={check}
+      reply={useActionData<typeof action>()}
+      multipart
+      fields={
+        <FileField
+          name="file"
+          label={t("field.reportFile")}
+          hint={t("record.hint")}
+          accept=".pdf,.jpg,.jpeg,.png"
+          required
+          wide
+        />
+      }
+    >
       <Submit icon="upload">{t("report.submit")}</Submit>
     </StepPage>
   );

@@ -11,7 +11,11 @@ import { paths } from "~/lib/paths";
 import { saved } from "../__saved.server";
 import { StepPage } from "../__step";
 
-export const handle: PageHandle = { title: "background:entry.title", i18n: ["background"], menu: "/employees/background" };
+export const handle: PageHandle = {
+  title: "background:entry.title",
+  i18n: ["background"],
+  menu: "/employees/background",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, checkDetail, { id: recordId(request, params.id) });
@@ -27,7 +31,12 @@ export default function CheckResult() {
   const { t } = useTranslation("background");
   const fields = (
     <>
-      <SelectField name="result" label={t("field.result")} options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))} required />
+      <SelectField
+        name="result"
+        label={t("field.result")}
+        options={codeOptions(CHECK_RESULTS, (code) => t(`result.${code}` as "result.1"))}
+        required
+      />
       <DateField name="completedOn" label={t("field.completedOn")} required />
       <DateField name="expiresOn" label={t("field.expiresOn")} />
       <Field name="vendor" label={t("field.vendor")} maxLength={100} />
@@ -35,7 +44,14 @@ export default function CheckResult() {
     </>
   );
   return (
-    <StepPage title={t("entry.title")} text={t("entry.text")} of={check} reply={useActionData<typeof action>()} values={{ vendor: check.vendor }} fields={fields}>
+    <StepPage
+      title={t("entry.title")}
+      text={t("entry.text")}
+      of={check}
+      reply={useActionData<typeof action>()}
+      values={{ vendor: check.vendor }}
+      fields={fields}
+    >
       <Submit>{t("entry.submit")}</Submit>
     </StepPage>
   );

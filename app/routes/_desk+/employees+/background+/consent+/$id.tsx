@@ -43,8 +43,12 @@ export default function OwnConsent() {
       {check.state === 1 ? (
         <PostForm lastResult={reply} defaultValue={{ version: check.version }}>
           <Foot>
-            <Submit name="agree" value="1">{t("consent.agree")}</Submit>
-            <Submit name="agree" value="0" kind="plain">{t("consent.refuse")}</Submit>
+            <Submit name="agree" value="1">
+              {t("consent.agree")}
+            </Submit>
+            <Submit name="agree" value="0" kind="plain">
+              {t("consent.refuse")}
+            </Submit>
           </Foot>
         </PostForm>
       ) : (

@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Import() {
   const { t } = useTranslation(["background", "imports"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("list.importTitle")} hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} templates={["background"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("list.importTitle")}
+      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      templates={["background"]}
+    />
+  );
 }

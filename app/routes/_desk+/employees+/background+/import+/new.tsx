@@ -17,7 +17,12 @@ export default function NewImport() {
   const { t } = useTranslation(["background", "imports"]);
   return (
     <Page title={t("list.importTitle")}>
-      <UploadForm lastResult={useActionData<typeof action>()} action="" template="background" hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} />
+      <UploadForm
+        lastResult={useActionData<typeof action>()}
+        action=""
+        template="background"
+        hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      />
     </Page>
   );
 }

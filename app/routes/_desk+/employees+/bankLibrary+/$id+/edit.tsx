@@ -13,12 +13,17 @@ import { BankForm } from "../__form";
 export const handle: PageHandle = { title: "banks:editTitle", i18n: ["banks"], menu: paths.bankLibrary };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [bank, { banks }] = await Promise.all([call(request, bankDetail, { bankId: recordId(request, params.id) }), call(request, bankChoices)]);
+  const [bank, { banks }] = await Promise.all([
+    call(request, bankDetail, { bankId: recordId(request, params.id) }),
+    call(request, bankChoices),
+  ]);
   return { bank, banks };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: params.id }, () => paths.bankLibrary, { flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }) });
+  return submit(request, saveBank, { bankId: params.id }, () => paths.bankLibrary, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
+  });
 }
 
 export default function EditBank() {

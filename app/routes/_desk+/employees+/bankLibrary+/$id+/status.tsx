@@ -18,7 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setBankStatus, { bankId: params.id }, () => paths.bankLibrary, { flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }) });
+  return submit(request, setBankStatus, { bankId: params.id }, () => paths.bankLibrary, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
+  });
 }
 
 export default function BankStatus() {

@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function BankLibraryImport() {
   const { t } = useTranslation(["imports", "banks"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("banks:upload.title")} hint={t("banks:upload.limits")} templates={["bankLibrary"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("banks:upload.title")}
+      hint={t("banks:upload.limits")}
+      templates={["bankLibrary"]}
+    />
+  );
 }

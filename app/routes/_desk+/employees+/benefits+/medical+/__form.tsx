@@ -13,9 +13,19 @@ export function MedicalForm({ reply, values }: { reply: FormResult; values?: Rec
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return (
-    <PostForm lastResult={reply} defaultValue={values ?? { empIdText: query.get("empIdText") ?? "", ...pickedPerson(query, "empId") }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={values ?? { empIdText: query.get("empIdText") ?? "", ...pickedPerson(query, "empId") }}
+    >
       <Fields>
-        {!values && <PersonField name="empId" label={t("field.empName")} pickerHref={pickPersonHref("empId", pathname + search)} required />}
+        {!values && (
+          <PersonField
+            name="empId"
+            label={t("field.empName")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
+        )}
         <Field name="plan" label={t("field.plan")} maxLength={50} required />
         <Field name="policyNo" label={t("field.policyNo")} maxLength={40} />
         <DateField name="fromDay" label={t("field.fromDay")} required />

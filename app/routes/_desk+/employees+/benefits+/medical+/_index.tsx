@@ -19,7 +19,10 @@ import { MedicalTable } from "./__table";
 export const handle: PageHandle = { title: "benefits:medical.title", i18n: ["benefits", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [covers, filters] = await Promise.all([list(request, medicalBenefit.search), call(request, medicalBenefit.filters, listQuery(request).query)]);
+  const [covers, filters] = await Promise.all([
+    list(request, medicalBenefit.search),
+    call(request, medicalBenefit.filters, listQuery(request).query),
+  ]);
   return { ...covers, ...filters };
 }
 

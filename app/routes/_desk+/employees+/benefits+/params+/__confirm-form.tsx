@@ -3,7 +3,17 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { paths } from "~/lib/paths";
 
-export function ConfirmForm({ reply, version, cityCode, what }: { reply: FormResult; version: number; cityCode: string; what: string }) {
+export function ConfirmForm({
+  reply,
+  version,
+  cityCode,
+  what,
+}: {
+  reply: FormResult;
+  version: number;
+  cityCode: string;
+  what: string;
+}) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>

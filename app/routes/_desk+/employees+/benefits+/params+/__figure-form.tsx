@@ -9,18 +9,59 @@ import { paths } from "~/lib/paths";
 
 const SITES = [1, 2, 3, 4, 5, 6];
 
-export function FigureForm({ reply, values, cities }: { reply: FormResult; values: Record<string, unknown>; cities: Out<typeof benefitCities> }) {
+export function FigureForm({
+  reply,
+  values,
+  cities,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  cities: Out<typeof benefitCities>;
+}) {
   const { t } = useTranslation(["benefits", "employees"]);
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         <SelectField name="cityCode" label={t("field.city")} options={cities} required />
         <DateField name="startMonth" type="month" label={t("params.from")} required />
-        <Field name="avgWage" label={t("field.avgWage")} hint={t("params.avgWageHint")} inputMode="decimal" maxLength={20} required />
-        <Field name="minWage" label={t("field.minWage")} hint={t("params.minWageHint")} inputMode="decimal" maxLength={20} required />
-        <Field name="cutoffDay" label={t("field.cutoffDay")} hint={t("params.cutoffHint")} inputMode="numeric" maxLength={2} required />
-        <Field name="nonCompeteShare" label={t("field.nonCompeteShare")} hint={t("params.nonCompeteHint")} inputMode="decimal" maxLength={6} required />
-        <ChecksField name="siteIds" label={t("field.siteIds")} options={codeOptions(SITES, (site) => t(`employees:site.${site}`))} wide />
+        <Field
+          name="avgWage"
+          label={t("field.avgWage")}
+          hint={t("params.avgWageHint")}
+          inputMode="decimal"
+          maxLength={20}
+          required
+        />
+        <Field
+          name="minWage"
+          label={t("field.minWage")}
+          hint={t("params.minWageHint")}
+          inputMode="decimal"
+          maxLength={20}
+          required
+        />
+        <Field
+          name="cutoffDay"
+          label={t("field.cutoffDay")}
+          hint={t("params.cutoffHint")}
+          inputMode="numeric"
+          maxLength={2}
+          required
+        />
+        <Field
+          name="nonCompeteShare"
+          label={t("field.nonCompeteShare")}
+          hint={t("params.nonCompeteHint")}
+          inputMode="decimal"
+          maxLength={6}
+          required
+        />
+        <ChecksField
+          name="siteIds"
+          label={t("field.siteIds")}
+          options={codeOptions(SITES, (site) => t(`employees:site.${site}`))}
+          wide
+        />
       </Fields>
       <Foot hint={t("params.foot")}>
         <Submit>{t("save")}</Submit>

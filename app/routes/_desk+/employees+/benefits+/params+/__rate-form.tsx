@@ -8,22 +8,57 @@ import { BENEFIT_KINDS } from "~/lib/contributions";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export function RateForm({ reply, values, cities }: { reply: FormResult; values: Record<string, unknown>; cities: Out<typeof benefitCities> }) {
+export function RateForm({
+  reply,
+  values,
+  cities,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  cities: Out<typeof benefitCities>;
+}) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         <SelectField name="cityCode" label={t("field.city")} options={cities} required />
-        <SelectField name="kind" label={t("field.kind")} options={codeOptions(BENEFIT_KINDS, (kind) => t(`kind.${kind}`))} required />
-        <SelectField name="householdType" label={t("field.householdType")} options={codeOptions([0, 1, 2], (type) => t(`household.${type}`))} blank={false} />
+        <SelectField
+          name="kind"
+          label={t("field.kind")}
+          options={codeOptions(BENEFIT_KINDS, (kind) => t(`kind.${kind}`))}
+          required
+        />
+        <SelectField
+          name="householdType"
+          label={t("field.householdType")}
+          options={codeOptions([0, 1, 2], (type) => t(`household.${type}`))}
+          blank={false}
+        />
         <DateField name="startMonth" type="month" label={t("params.from")} required />
         <DateField name="endMonth" type="month" label={t("field.endMonth")} hint={t("params.endHint")} />
-        <Field name="employerRate" label={t("field.employerRate")} hint={t("params.rateHint")} inputMode="decimal" maxLength={10} required />
+        <Field
+          name="employerRate"
+          label={t("field.employerRate")}
+          hint={t("params.rateHint")}
+          inputMode="decimal"
+          maxLength={10}
+          required
+        />
         <Field name="employeeRate" label={t("field.employeeRate")} inputMode="decimal" maxLength={10} required />
         <Field name="floor" label={t("field.floor")} hint={t("params.floorHint")} inputMode="decimal" maxLength={20} />
         <Field name="cap" label={t("field.cap")} hint={t("params.capHint")} inputMode="decimal" maxLength={20} />
-        <SelectField name="roundTo" label={t("field.roundTo")} options={codeOptions([1, 10, 100], (unit) => t(`roundTo.${unit}`))} blank={false} />
-        <SelectField name="roundMode" label={t("field.roundMode")} options={codeOptions([1, 2, 3], (mode) => t(`roundMode.${mode}`))} blank={false} />
+        <SelectField
+          name="roundTo"
+          label={t("field.roundTo")}
+          options={codeOptions([1, 10, 100], (unit) => t(`roundTo.${unit}`))}
+          blank={false}
+        />
+        <SelectField
+          name="roundMode"
+          label={t("field.roundMode")}
+          options={codeOptions([1, 2, 3], (mode) => t(`roundMode.${mode}`))}
+          blank={false}
+        />
       </Fields>
       <Foot hint={t("params.foot")}>
         <Submit>{t("save")}</Submit>

@@ -9,7 +9,8 @@ import { Confirmed, RowActs } from "./__row-acts";
 /** Floor and cap that are not entered are those of the rule, and say so. */
 export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] }) {
   const { t } = useTranslation("benefits");
-  const limit = (value: number | null, rule: string) => (value === null ? <span className="muted">{rule}</span> : <Money value={value} />);
+  const limit = (value: number | null, rule: string) =>
+    value === null ? <span className="muted">{rule}</span> : <Money value={value} />;
   return (
     <Table caption={t("params.rates")} plain>
       <thead>
@@ -41,12 +42,18 @@ export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] 
           <tr key={row.id}>
             <th scope="row">{t(`kind.${row.kind}`)}</th>
             <td>{t(`household.${row.householdType}`)}</td>
-            <td className="num">{row.endMonth ? t("params.period", { from: row.startMonth, to: row.endMonth }) : t("params.periodOpen", { from: row.startMonth })}</td>
+            <td className="num">
+              {row.endMonth
+                ? t("params.period", { from: row.startMonth, to: row.endMonth })
+                : t("params.periodOpen", { from: row.startMonth })}
+            </td>
             <td className="r num">{rateText(row.employerBp)}</td>
             <td className="r num">{rateText(row.employeeBp)}</td>
             <td className="r">{limit(row.floor, t(row.kind === 6 ? "params.minWage" : "params.share60"))}</td>
             <td className="r">{limit(row.cap, t("params.share300"))}</td>
-            <td>{t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) })}</td>
+            <td>
+              {t("explain.rounding", { unit: t(`roundTo.${row.roundTo}`), mode: t(`roundMode.${row.roundMode}`) })}
+            </td>
             <td>
               <Confirmed value={row.confirmed} />
             </td>

@@ -14,7 +14,8 @@ export function RowActs({ base, row }: { base: string; row: { id: number; confir
   const may = useCodes();
   return (
     <td className="acts">
-      {may(11091003) && row.confirmed === 0 && <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>} {may(11091002) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
+      {may(11091003) && row.confirmed === 0 && <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>}{" "}
+      {may(11091002) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
     </td>
   );
 }

@@ -40,10 +40,20 @@ export default function Params() {
           {t("params.unconfirmedText")}
         </Note>
       )}
-      <Panel title={t("params.figures")} flush actions={may(11091002) && <LinkButton to={`city/new?cityCode=${cityCode}`}>{t("params.addFigures")}</LinkButton>}>
+      <Panel
+        title={t("params.figures")}
+        flush
+        actions={
+          may(11091002) && <LinkButton to={`city/new?cityCode=${cityCode}`}>{t("params.addFigures")}</LinkButton>
+        }
+      >
         {figures.length === 0 ? <Empty title={t("params.noFigures")} /> : <FigureTable figures={figures} />}
       </Panel>
-      <Panel title={t("params.rates")} flush actions={may(11091002) && <LinkButton to={`rates/new?cityCode=${cityCode}`}>{t("params.addRates")}</LinkButton>}>
+      <Panel
+        title={t("params.rates")}
+        flush
+        actions={may(11091002) && <LinkButton to={`rates/new?cityCode=${cityCode}`}>{t("params.addRates")}</LinkButton>}
+      >
         {rates.length === 0 ? <Empty title={t("params.noRates")} /> : <RateTable rates={rates} />}
       </Panel>
     </Page>

@@ -19,7 +19,10 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "benefits:social.title", i18n: ["benefits", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [archives, filters] = await Promise.all([list(request, social.search), call(request, social.filters, listQuery(request).query)]);
+  const [archives, filters] = await Promise.all([
+    list(request, social.search),
+    call(request, social.filters, listQuery(request).query),
+  ]);
   return { ...archives, filters };
 }
 
@@ -28,7 +31,11 @@ export default function SocialArchives() {
   const { t } = useTranslation("benefits");
   const may = useCodes();
   return (
-    <Page title={t("social.title")} lead={t("lead", { n: grouped(total) })} actions={<LinkButton to="declaration">{t("archive.declaration")}</LinkButton>}>
+    <Page
+      title={t("social.title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={<LinkButton to="declaration">{t("archive.declaration")}</LinkButton>}
+    >
       <ArchiveSearch label={t("social.search")} filters={filters} />
       <Tools>
         {may(11091002) && (
@@ -48,7 +55,13 @@ export default function SocialArchives() {
           {t("emptyText")}
         </Empty>
       ) : (
-        <ArchiveTable caption={t("social.title")} scheme="social" archives={rows} address={paths.social} editable={may(11091002)} />
+        <ArchiveTable
+          caption={t("social.title")}
+          scheme="social"
+          archives={rows}
+          address={paths.social}
+          editable={may(11091002)}
+        />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -19,7 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, social.save, {}, () => paths.social, {
-    flash: (language, { month }) => ({ tone: "ok", text: say(language, { key: "benefits:archive.joined", params: { month } }) }),
+    flash: (language, { month }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:archive.joined", params: { month } }),
+    }),
   });
 }
 
@@ -28,7 +31,13 @@ export default function Join() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("social.join")} lead={<RequiredHint />}>
-      <JoinForm reply={useActionData<typeof action>()} scheme="social" cities={cities} today={today} address={paths.social} />
+      <JoinForm
+        reply={useActionData<typeof action>()}
+        scheme="social"
+        cities={cities}
+        today={today}
+        address={paths.social}
+      />
     </Page>
   );
 }

@@ -14,10 +14,25 @@ export function TraineeForm({ reply, values }: { reply: FormResult; values?: Rec
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return (
-    <PostForm lastResult={reply} defaultValue={values ?? { empIdText: query.get("empIdText") ?? "", ...pickedPerson(query, "empId") }}>
+    <PostForm
+      lastResult={reply}
+      defaultValue={values ?? { empIdText: query.get("empIdText") ?? "", ...pickedPerson(query, "empId") }}
+    >
       <Fields>
-        {!values && <PersonField name="empId" label={t("field.empName")} pickerHref={pickPersonHref("empId", pathname + search)} required />}
-        <SelectField name="cover" label={t("field.cover")} options={codeOptions([1, 2], (cover) => t(`cover.${cover}`))} required />
+        {!values && (
+          <PersonField
+            name="empId"
+            label={t("field.empName")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
+        )}
+        <SelectField
+          name="cover"
+          label={t("field.cover")}
+          options={codeOptions([1, 2], (cover) => t(`cover.${cover}`))}
+          required
+        />
         <Field name="policyNo" label={t("field.policyNo")} maxLength={40} required />
         <DateField name="fromDay" label={t("field.fromDay")} required />
         <DateField name="toDay" label={t("field.toDay")} required />

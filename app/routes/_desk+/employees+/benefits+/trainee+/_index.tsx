@@ -19,7 +19,10 @@ import { TraineeTable } from "./__table";
 export const handle: PageHandle = { title: "benefits:trainee.title", i18n: ["benefits", "employees", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [covers, filters] = await Promise.all([list(request, traineeBenefit.search), call(request, traineeBenefit.filters, listQuery(request).query)]);
+  const [covers, filters] = await Promise.all([
+    list(request, traineeBenefit.search),
+    call(request, traineeBenefit.filters, listQuery(request).query),
+  ]);
   return { ...covers, ...filters };
 }
 
@@ -28,7 +31,11 @@ export default function TraineeBenefits() {
   const { t } = useTranslation("benefits");
   const may = useCodes();
   return (
-    <Page title={t("trainee.title")} lead={t("lead", { n: grouped(total) })} actions={<LinkButton to="uncovered">{t("trainee.uncovered")}</LinkButton>}>
+    <Page
+      title={t("trainee.title")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={<LinkButton to="uncovered">{t("trainee.uncovered")}</LinkButton>}
+    >
       <CoverSearch label={t("trainee.search")} department={department} />
       <Tools>
         {may(11091002) && (

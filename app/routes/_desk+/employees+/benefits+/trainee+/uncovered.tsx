@@ -19,7 +19,10 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "benefits:trainee.uncovered", i18n: ["benefits", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [trainees, filters] = await Promise.all([list(request, traineeBenefit.uncovered), call(request, traineeBenefit.filters, listQuery(request).query)]);
+  const [trainees, filters] = await Promise.all([
+    list(request, traineeBenefit.uncovered),
+    call(request, traineeBenefit.filters, listQuery(request).query),
+  ]);
   return { ...trainees, ...filters };
 }
 
@@ -29,7 +32,11 @@ export default function Uncovered() {
   const may = useCodes();
   const period = (from: string, to: string) => (from === to ? from : t("params.period", { from, to }));
   return (
-    <Page title={t("trainee.uncovered")} lead={t("lead", { n: grouped(total) })} actions={<LinkButton to={paths.traineeBenefits}>{t("back")}</LinkButton>}>
+    <Page
+      title={t("trainee.uncovered")}
+      lead={t("lead", { n: grouped(total) })}
+      actions={<LinkButton to={paths.traineeBenefits}>{t("back")}</LinkButton>}
+    >
       <SearchForm label={t("trainee.search")}>
         <PersonFilters department={department} />
       </SearchForm>

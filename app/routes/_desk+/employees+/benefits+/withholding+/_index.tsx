@@ -19,7 +19,10 @@ export const handle: PageHandle = { title: "benefits:withholding.title", i18n: [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = listQuery(request);
-  const [contributions, state] = await Promise.all([list(request, withholding.search), call(request, withholding.month, { query })]);
+  const [contributions, state] = await Promise.all([
+    list(request, withholding.search),
+    call(request, withholding.month, { query }),
+  ]);
   return { ...contributions, state };
 }
 
@@ -34,7 +37,13 @@ export default function Withholdings() {
       {rows.length === 0 ? (
         <Empty title={t("withholding.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (
-        <MonthTable caption={t("withholding.title")} rows={rows} state={state} address={paths.withholding} editable={may(11091002)} />
+        <MonthTable
+          caption={t("withholding.title")}
+          rows={rows}
+          state={state}
+          address={paths.withholding}
+          editable={may(11091002)}
+        />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -17,7 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, withholding.generate, {}, ({ month }) => `${paths.withholding}?month=${month}`, {
-    flash: (language, { month, people, rows }) => ({ tone: "ok", text: say(language, { key: "benefits:month.generated", params: { month, people, rows } }) }),
+    flash: (language, { month, people, rows }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:month.generated", params: { month, people, rows } }),
+    }),
   });
 }
 
@@ -26,7 +29,11 @@ export default function Generate() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("withholding.generate")}>
-      <GenerateForm reply={useActionData<typeof action>()} month={month} address={`${paths.withholding}?month=${month}`} />
+      <GenerateForm
+        reply={useActionData<typeof action>()}
+        month={month}
+        address={`${paths.withholding}?month=${month}`}
+      />
     </Page>
   );
 }

@@ -17,7 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, withholding.lock, {}, ({ month }) => `${paths.withholding}?month=${month}`, {
-    flash: (language, { month, locked }) => ({ tone: "ok", text: say(language, { key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow", params: { month } }) }),
+    flash: (language, { month, locked }) => ({
+      tone: "ok",
+      text: say(language, {
+        key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
+        params: { month },
+      }),
+    }),
   });
 }
 

@@ -11,7 +11,12 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import voucher from "~/styles/voucher.css";
 
-export const handle: PageHandle = { title: "certificates:detail.title", i18n: ["certificates"], menu: paths.certificates, noCache: true };
+export const handle: PageHandle = {
+  title: "certificates:detail.title",
+  i18n: ["certificates"],
+  menu: paths.certificates,
+  noCache: true,
+};
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: voucher }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

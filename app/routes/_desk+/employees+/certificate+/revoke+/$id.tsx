@@ -12,16 +12,24 @@ import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { notThere } from "~/session/refused.server";
 
-export const handle: PageHandle = { title: "certificates:revoke.title", i18n: ["certificates"], menu: paths.certificates };
+export const handle: PageHandle = {
+  title: "certificates:revoke.title",
+  i18n: ["certificates"],
+  menu: paths.certificates,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id, certNo, empName, version, mayRevoke } = await call(request, certificateDetail, { id: recordId(request, params.id) });
+  const { id, certNo, empName, version, mayRevoke } = await call(request, certificateDetail, {
+    id: recordId(request, params.id),
+  });
   if (!mayRevoke) throw notThere(request);
   return { id, certNo, empName, version };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, revokeCertificate, { id: params.id }, ({ id }) => paths.certificate(id), { flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:revoke.done" }) }) });
+  return submit(request, revokeCertificate, { id: params.id }, ({ id }) => paths.certificate(id), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "certificates:revoke.done" }) }),
+  });
 }
 
 export default function RevokeCertificate() {

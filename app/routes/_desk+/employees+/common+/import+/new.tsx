@@ -21,7 +21,12 @@ export default function NewImport() {
   const template = templateOf(String(reply?.initialValue?.template ?? search.get("template") ?? ""));
   return (
     <Page title={t("upload.title", { name: t(`template.${template}` as "template.basic") })}>
-      <UploadForm lastResult={reply} action="" template={template} hint={t("upload.limits", { rows: "10,000", mb: 10 })} />
+      <UploadForm
+        lastResult={reply}
+        action=""
+        template={template}
+        hint={t("upload.limits", { rows: "10,000", mb: 10 })}
+      />
     </Page>
   );
 }

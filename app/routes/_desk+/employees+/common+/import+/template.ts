@@ -3,5 +3,8 @@ import { call } from "~/api.server";
 import { importTemplate } from "~/contracts/platform/imports";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, importTemplate, { type: "common", template: new URL(request.url).searchParams.get("template") ?? "basic" });
+  return call(request, importTemplate, {
+    type: "common",
+    template: new URL(request.url).searchParams.get("template") ?? "basic",
+  });
 }

@@ -14,7 +14,8 @@ export function RenewalPanel({ renewal }: { renewal: NonNullable<Detail["renewal
     <Panel title={t("renewal.title")}>
       <Facts>
         <Fact label={t("renewal.decision")}>
-          {renewal.decision && t(`decision.${renewal.decision}` as "decision.1")} {t(`renewalState.${renewal.state}` as "renewalState.0")}
+          {renewal.decision && t(`decision.${renewal.decision}` as "decision.1")}{" "}
+          {t(`renewalState.${renewal.state}` as "renewalState.0")}
         </Fact>
         <Fact label={t("renewal.requester")}>{renewal.requester}</Fact>
         {renewal.instanceId && (
@@ -41,7 +42,12 @@ export function FilesPanel({ contract: { files } }: { contract: Detail }) {
       ) : (
         <Files>
           {files.map((file) => (
-            <FileItem key={file.attachmentInfoId} href={paths.contractFile(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size}>
+            <FileItem
+              key={file.attachmentInfoId}
+              href={paths.contractFile(file.attachmentInfoId)}
+              name={file.attachmentName}
+              bytes={file.size}
+            >
               <span className="muted">{t(`file.${file.fileType}` as "file.1")}</span>
             </FileItem>
           ))}
@@ -69,7 +75,9 @@ export function HistoryPanel({ contract: { id, history } }: { contract: Detail }
         <tbody>
           {history.map((row) => (
             <tr key={row.id}>
-              <th scope="row">{row.id === id ? row.contractNo : <Link to={paths.contract(row.id)}>{row.contractNo}</Link>}</th>
+              <th scope="row">
+                {row.id === id ? row.contractNo : <Link to={paths.contract(row.id)}>{row.contractNo}</Link>}
+              </th>
               <td>{row.companyName}</td>
               <td>{t(`employees:contractType.${row.type}` as "employees:contractType.1")}</td>
               <td className="num">{row.startDate}</td>

@@ -20,7 +20,9 @@ export function TermsPanel({ contract }: { contract: Detail }) {
           <Link to={paths.employee(contract.empId)}>{`${contract.empName} ${contract.jobNumber}`}</Link>
         </Fact>
         <Fact label={t("field.company")}>{contract.companyName}</Fact>
-        <Fact label={t("field.type")}>{t(`employees:contractType.${contract.type}` as "employees:contractType.1")}</Fact>
+        <Fact label={t("field.type")}>
+          {t(`employees:contractType.${contract.type}` as "employees:contractType.1")}
+        </Fact>
         <Fact label={t("field.startDate")}>{contract.startDate}</Fact>
         <Fact label={t("field.endDate")}>{contract.endDate ?? t("detail.noEnd")}</Fact>
         {contract.extendedTo && (
@@ -77,7 +79,10 @@ export function TermsPanel({ contract }: { contract: Detail }) {
   );
 }
 
-/** What the law says: probation, open-ended contract, written form in time, renewal, keeping (employees rules 16 and 19-21). */
+/**
+ * What the law says: probation, open-ended contract, written form in time, renewal, keeping (employees rules 16 and
+ * 19-21).
+ */
 export function LawPanel({ law }: { law: Detail["law"] }) {
   const { t } = useTranslation("contract");
   const { openEnded, doubleWage } = law;
@@ -85,19 +90,28 @@ export function LawPanel({ law }: { law: Detail["law"] }) {
     <Panel title={t("detail.law")}>
       <Facts>
         <Fact label={t("law.probation")}>{t("law.months", { n: law.probationMax })}</Fact>
-        {openEnded && <Fact label={t("law.openEnded")}>{openEnded.reason ? t(`law.due_${openEnded.reason}`, { n: openEnded.count }) : t("law.notDue", { n: openEnded.count })}</Fact>}
+        {openEnded && (
+          <Fact label={t("law.openEnded")}>
+            {openEnded.reason
+              ? t(`law.due_${openEnded.reason}`, { n: openEnded.count })
+              : t("law.notDue", { n: openEnded.count })}
+          </Fact>
+        )}
         {law.signBy && <Fact label={t("law.signBy")}>{law.signBy}</Fact>}
         <Fact label={t("law.doubleWage")}>
           {doubleWage ? (
             <>
               {t("law.exposure", { from: doubleWage.from, to: doubleWage.to })}
-              {doubleWage.running && t("law.running")} {doubleWage.deemedFrom && t("law.deemed", { date: doubleWage.deemedFrom })}
+              {doubleWage.running && t("law.running")}{" "}
+              {doubleWage.deemedFrom && t("law.deemed", { date: doubleWage.deemedFrom })}
             </>
           ) : (
             t("law.none")
           )}
         </Fact>
-        <Fact label={t("law.retirement")}>{law.retirement.unsure ? t("law.retirementUnsure", law.retirement) : law.retirement.latest}</Fact>
+        <Fact label={t("law.retirement")}>
+          {law.retirement.unsure ? t("law.retirementUnsure", law.retirement) : law.retirement.latest}
+        </Fact>
         {law.retirement.mayBePast && (
           <Fact label={t("law.retirement")} wide>
             <Note tone="warn">{t("law.mayBeRetired")}</Note>
@@ -124,7 +138,9 @@ export function SigningPanel({ contract }: { contract: Detail }) {
             </>
           )}
         </Fact>
-        <Fact label={t("field.signedAt")}>{contract.signatureAt ? <Instant value={contract.signatureAt} /> : contract.signedAt}</Fact>
+        <Fact label={t("field.signedAt")}>
+          {contract.signatureAt ? <Instant value={contract.signatureAt} /> : contract.signedAt}
+        </Fact>
         {contract.documentHash && (
           <Fact label={t("field.hash")} wide>
             <span className="raw">{contract.documentHash}</span>

@@ -13,7 +13,23 @@ interface Asked {
 }
 
 /** A page that says what a step will do and asks for it; `fields` before, `children` the buttons. */
-export function StepPage({ title, text, of, reply, back, fields, children }: { title: string; text: string; of: Asked; reply: FormResult; back?: string; fields?: ReactNode; children: ReactNode }) {
+export function StepPage({
+  title,
+  text,
+  of,
+  reply,
+  back,
+  fields,
+  children,
+}: {
+  title: string;
+  text: string;
+  of: Asked;
+  reply: FormResult;
+  back?: string;
+  fields?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Page title={title} lead={`${of.contractNo} ${of.empName} ${of.jobNumber}`}>
       <PostForm lastResult={reply} defaultValue={{ version: of.version }}>

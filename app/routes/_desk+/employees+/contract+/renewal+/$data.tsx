@@ -13,10 +13,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, renewContract, { id: recordId(request, params.data), contractId: undefined }, ({ instanceId }) => paths.approval(instanceId));
+  return submit(
+    request,
+    renewContract,
+    { id: recordId(request, params.data), contractId: undefined },
+    ({ instanceId }) => paths.approval(instanceId),
+  );
 }
 
 /** What the reminder asks of the head, who sees nothing else of the contract. */
 export default function Renewal() {
-  return <RenewalPage reply={useActionData<typeof action>()} renewal={useLoaderData<typeof loader>()} back={paths.dashboard} />;
+  return (
+    <RenewalPage
+      reply={useActionData<typeof action>()}
+      renewal={useLoaderData<typeof loader>()}
+      back={paths.dashboard}
+    />
+  );
 }

@@ -47,7 +47,12 @@ export function FormTab({ detail }: { detail: Detail }) {
         <Panel title={t("detail.files")} meta={detail.files.length}>
           <Files>
             {detail.files.map((file) => (
-              <FileItem key={file.attachmentInfoId} href={paths.dimissionFile(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size}>
+              <FileItem
+                key={file.attachmentInfoId}
+                href={paths.dimissionFile(file.attachmentInfoId)}
+                name={file.attachmentName}
+                bytes={file.size}
+              >
                 <span className="muted">{t(`file.${file.fileType}` as "file.1")}</span>
               </FileItem>
             ))}
@@ -89,7 +94,16 @@ function Leads({ detail: { id, state, leads, successor } }: { detail: Detail }) 
   if (leads.people + leads.departments.length + leads.tasks === 0) return null;
   const heads = leads.people + leads.departments.length > 0;
   return (
-    <Panel title={t("detail.leads")} actions={heads && may(11071002) && OPEN.includes(state) && <LinkButton to={paths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>}>
+    <Panel
+      title={t("detail.leads")}
+      actions={
+        heads &&
+        may(11071002) &&
+        OPEN.includes(state) && (
+          <LinkButton to={paths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>
+        )
+      }
+    >
       <Facts>
         <Fact label={t("detail.people")}>{t("detail.peopleCount", { n: leads.people })}</Fact>
         <Fact label={t("detail.tasks")}>{t("detail.tasksCount", { n: leads.tasks })}</Fact>

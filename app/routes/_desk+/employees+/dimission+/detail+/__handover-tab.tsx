@@ -51,10 +51,16 @@ export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
                   <td className="acts">
                     {!item.doneAt && (
                       <>
-                        <Link to={paths.dimissionItem(id, item.id, "done")} aria-label={t("handover.markOf", { item: name })}>
+                        <Link
+                          to={paths.dimissionItem(id, item.id, "done")}
+                          aria-label={t("handover.markOf", { item: name })}
+                        >
                           {t("handover.mark")}
                         </Link>{" "}
-                        <Link to={paths.dimissionItem(id, item.id, "assign")} aria-label={t("handover.assignOf", { item: name })}>
+                        <Link
+                          to={paths.dimissionItem(id, item.id, "assign")}
+                          aria-label={t("handover.assignOf", { item: name })}
+                        >
                           {t("handover.assign")}
                         </Link>
                       </>

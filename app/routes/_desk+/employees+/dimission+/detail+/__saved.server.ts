@@ -2,4 +2,6 @@ import type { Language } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 
 /** What the next page says of a step that was done; `key` below the dimission's texts. */
-export const saved = (key: string) => ({ flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `dimission:${key}` }) }) });
+export const saved = (key: string) => ({
+  flash: (language: Language) => ({ tone: "ok" as const, text: say(language, { key: `dimission:${key}` }) }),
+});

@@ -66,7 +66,13 @@ function Steps({ estimate, result }: { estimate: Estimate; result: NonNullable<E
         {t(result.due ? "severance.due" : "severance.notDue")}
       </Fact>
       <Fact label={t("severance.step.service")} wide>
-        {t("severance.service", { from: result.countedFrom, to: estimate.lastWorkDate, years: result.years, months: result.restMonths, days: result.restDays ? t("severance.andDays") : "" })}
+        {t("severance.service", {
+          from: result.countedFrom,
+          to: estimate.lastWorkDate,
+          years: result.years,
+          months: result.restMonths,
+          days: result.restDays ? t("severance.andDays") : "",
+        })}
       </Fact>
       <Fact label={t("severance.step.months")} wide>
         {t("severance.months", { n: result.halves / 2 })}
@@ -82,7 +88,8 @@ function Steps({ estimate, result }: { estimate: Estimate; result: NonNullable<E
       {!result.outside && (
         <>
           <Fact label={t("severance.step.amount")} wide>
-            {t("severance.amount", { base: formatAmount(result.base), n: result.countedHalves / 2 })} = {formatAmount(result.amount)}
+            {t("severance.amount", { base: formatAmount(result.base), n: result.countedHalves / 2 })} ={" "}
+            {formatAmount(result.amount)}
           </Fact>
           <Fact label={t("severance.step.risk")} wide>
             {t("severance.riskMonths", { from: estimate.hireDate, n: result.riskHalves / 2 })}

@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function DimissionImport() {
   const { t } = useTranslation(["imports", "dimission"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("dimission:past.title")} hint={t("dimission:past.limits")} templates={["dimission"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("dimission:past.title")}
+      hint={t("dimission:past.limits")}
+      templates={["dimission"]}
+    />
+  );
 }

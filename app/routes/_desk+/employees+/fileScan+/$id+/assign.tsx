@@ -22,7 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, assignScan, { id }, ({ batchId }) => paths.scanBatch(batchId), { flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:assign.done" }) }) });
+  return submit(request, assignScan, { id }, ({ batchId }) => paths.scanBatch(batchId), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:assign.done" }) }),
+  });
 }
 
 export default function AssignScan() {
@@ -32,11 +34,24 @@ export default function AssignScan() {
   const [query] = useSearchParams();
   return (
     <Page title={t("assign.title")} lead={scan.fileName}>
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: scan.version, docType: scan.docType, ...pickedPerson(query, "empId") }}>
+      <PostForm
+        lastResult={useActionData<typeof action>()}
+        defaultValue={{ version: scan.version, docType: scan.docType, ...pickedPerson(query, "empId") }}
+      >
         <p>{t("assign.text")}</p>
         <Fields>
-          <PersonField name="empId" label={t("field.person")} pickerHref={pickPersonHref("empId", pathname + search)} required />
-          <SelectField name="docType" label={t("field.docType")} options={codeOptions(DOC_TYPES, (type) => t(`record:docType.${type}` as "record:docType.1"))} required />
+          <PersonField
+            name="empId"
+            label={t("field.person")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            required
+          />
+          <SelectField
+            name="docType"
+            label={t("field.docType")}
+            options={codeOptions(DOC_TYPES, (type) => t(`record:docType.${type}` as "record:docType.1"))}
+            required
+          />
         </Fields>
         <Foot>
           <Submit>{t("assign.submit")}</Submit>

@@ -18,7 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, discardScan, { id }, () => paths.scans, { flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:discard.done" }) }) });
+  return submit(request, discardScan, { id }, () => paths.scans, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "scan:discard.done" }) }),
+  });
 }
 
 export default function DiscardScan() {

@@ -23,7 +23,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const batchId = recordId(request, params.batchId);
-  return submit(request, fileScans, { batchId }, () => paths.scanBatch(batchId), { flash: (language, { filed }) => ({ tone: "ok", text: say(language, { key: "scan:file.done", params: { n: filed } }) }) });
+  return submit(request, fileScans, { batchId }, () => paths.scanBatch(batchId), {
+    flash: (language, { filed }) => ({
+      tone: "ok",
+      text: say(language, { key: "scan:file.done", params: { n: filed } }),
+    }),
+  });
 }
 
 export default function FileBatch() {

@@ -23,7 +23,9 @@ export function MissingTable({ rows }: { rows: Out<typeof missingDocuments>["sim
             <th scope="row">{row.empName}</th>
             <td>{row.departmentPath}</td>
             <td>{row.positionName}</td>
-            <td className="wrap2">{row.missing.map((type) => t(`record:docType.${type}` as "record:docType.1")).join(", ")}</td>
+            <td className="wrap2">
+              {row.missing.map((type) => t(`record:docType.${type}` as "record:docType.1")).join(", ")}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -17,10 +17,17 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { MissingTable } from "./__table";
 
-export const handle: PageHandle = { title: "scan:missing.title", i18n: ["scan", "record", "system"], menu: "/employees/fileScan" };
+export const handle: PageHandle = {
+  title: "scan:missing.title",
+  i18n: ["scan", "record", "system"],
+  menu: "/employees/fileScan",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [found, filters] = await Promise.all([list(request, missingDocuments), call(request, missingFilters, listQuery(request).query)]);
+  const [found, filters] = await Promise.all([
+    list(request, missingDocuments),
+    call(request, missingFilters, listQuery(request).query),
+  ]);
   return { ...found, ...filters };
 }
 
@@ -28,7 +35,11 @@ export default function MissingDocuments() {
   const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("scan");
   return (
-    <Page title={t("missing.title")} lead={t("missing.lead", { n: grouped(total) })} actions={<LinkButton to={paths.scans}>{t("list.back")}</LinkButton>}>
+    <Page
+      title={t("missing.title")}
+      lead={t("missing.lead", { n: grouped(total) })}
+      actions={<LinkButton to={paths.scans}>{t("list.back")}</LinkButton>}
+    >
       <SearchForm label={t("missing.search")}>
         <Field name="likeEmpName" label={t("missing.likeEmpName")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
@@ -36,7 +47,11 @@ export default function MissingDocuments() {
       <Tools>
         <ExportButton action={`${paths.scanMissing}/export`} />
       </Tools>
-      {rows.length === 0 ? <Empty title={t("missing.empty")}>{t("missing.emptyText")}</Empty> : <MissingTable rows={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("missing.empty")}>{t("missing.emptyText")}</Empty>
+      ) : (
+        <MissingTable rows={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

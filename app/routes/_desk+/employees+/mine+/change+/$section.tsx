@@ -13,14 +13,25 @@ import { readForm } from "~/session/posted-form.server";
 import { ProposalForm } from "./__form";
 import { sectionOf } from "./__section.server";
 
-export const handle: PageHandle = { title: "ownFile:propose.title", i18n: ["ownFile", "employees", "record", "banks"], menu: paths.mine };
+export const handle: PageHandle = {
+  title: "ownFile:propose.title",
+  i18n: ["ownFile", "employees", "record", "banks"],
+  menu: paths.mine,
+};
 
 /** The form of a section; `?id=`: of the own request that came back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const section = sectionOf(request, params.section);
   const id = new URL(request.url).searchParams.get("id");
-  const { values, ...again } = await call(request, proposalForm, { section, id: id === null ? undefined : recordId(request, id) });
-  return { section, values: { ...values, ...again }, ...(section === "wageCard" ? await banksFor(request, values) : { banks: [] }) };
+  const { values, ...again } = await call(request, proposalForm, {
+    section,
+    id: id === null ? undefined : recordId(request, id),
+  });
+  return {
+    section,
+    values: { ...values, ...again },
+    ...(section === "wageCard" ? await banksFor(request, values) : { banks: [] }),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

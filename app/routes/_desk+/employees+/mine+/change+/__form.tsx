@@ -13,7 +13,17 @@ import { familyFields } from "../../archives+/user+/__form-family";
 type Reply = FormResult & { banks?: PickedBanks };
 
 /** One section of the own file as its owner proposes it; HR passes it. */
-export function ProposalForm({ section, reply, values, banks }: { section: Section; reply?: Reply; values: Record<string, unknown>; banks: PickedBanks }) {
+export function ProposalForm({
+  section,
+  reply,
+  values,
+  banks,
+}: {
+  section: Section;
+  reply?: Reply;
+  values: Record<string, unknown>;
+  banks: PickedBanks;
+}) {
   const { t } = useTranslation(["ownFile", "employees", "record", "banks"]);
   const { id, version, ...shown } = values;
   return (
@@ -48,7 +58,14 @@ function SectionFields({ section, banks }: { section: Section; banks: PickedBank
       return (
         <>
           <Field name="householdAddress" label={t("field.householdAddress")} maxLength={200} required wide />
-          <Field name="currentAddress" label={t("field.currentAddress")} maxLength={200} autoComplete="street-address" required wide />
+          <Field
+            name="currentAddress"
+            label={t("field.currentAddress")}
+            maxLength={200}
+            autoComplete="street-address"
+            required
+            wide
+          />
         </>
       );
     case "education":

@@ -10,21 +10,55 @@ import type { DepartmentOption } from "~/contracts/employees/organization";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-/** New department (with `parents` to choose from) and edit. A person picked on the picker's page comes back in the query. */
-export function DepartmentForm({ reply, values, parents }: { reply: FormResult; values: Record<string, unknown>; parents?: DepartmentOption[] }) {
+/**
+ * New department (with `parents` to choose from) and edit. A person picked on the picker's page comes back in the
+ * query.
+ */
+export function DepartmentForm({
+  reply,
+  values,
+  parents,
+}: {
+  reply: FormResult;
+  values: Record<string, unknown>;
+  parents?: DepartmentOption[];
+}) {
   const { t } = useTranslation(["organization", "employees"]);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return (
     <PostForm lastResult={reply} defaultValue={{ ...values, ...pickedPerson(query, "headEmpId") }}>
       <Fields>
-        {parents && <TreeSelectField name="parentId" label={t("department.parent")} tree={parents} blank={t("department.first")} />}
+        {parents && (
+          <TreeSelectField
+            name="parentId"
+            label={t("department.parent")}
+            tree={parents}
+            blank={t("department.first")}
+          />
+        )}
         <Field name="departmentName" label={t("department.name")} maxLength={50} required />
         <Field name="code" label={t("department.code")} hint={t("department.codeHint")} maxLength={20} required />
-        <SelectField name="siteId" label={t("department.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))} required />
-        <PersonField name="headEmpId" label={t("department.head")} pickerHref={pickPersonHref("headEmpId", pathname + search)} hint={t("department.headHint")} />
+        <SelectField
+          name="siteId"
+          label={t("department.site")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
+          required
+        />
+        <PersonField
+          name="headEmpId"
+          label={t("department.head")}
+          pickerHref={pickPersonHref("headEmpId", pathname + search)}
+          hint={t("department.headHint")}
+        />
         <Field name="costCenter" label={t("department.costCenter")} maxLength={30} />
-        <Field name="sort" label={t("department.sort")} hint={t("department.sortHint")} inputMode="numeric" maxLength={4} />
+        <Field
+          name="sort"
+          label={t("department.sort")}
+          hint={t("department.sortHint")}
+          inputMode="numeric"
+          maxLength={4}
+        />
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>

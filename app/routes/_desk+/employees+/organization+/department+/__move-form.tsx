@@ -18,7 +18,13 @@ export function MoveForm({ data: { department, parents, under }, reply }: { data
   const { t } = useTranslation("organization");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: department.version, parentId: under ?? department.parentId }}>
-      <TreeSelectField name="parentId" label={t("department.newParent")} tree={parents} blank={t("department.first")} hint={t("department.moveHint")} />
+      <TreeSelectField
+        name="parentId"
+        label={t("department.newParent")}
+        tree={parents}
+        blank={t("department.first")}
+        hint={t("department.moveHint")}
+      />
       <Foot>
         <Submit>{t("department.moveSubmit")}</Submit>
         <Cancel to={paths.departments} />

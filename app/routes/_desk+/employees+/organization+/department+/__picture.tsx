@@ -43,7 +43,14 @@ export function OrganizationPicture({ departments, label }: { departments: reado
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="chart-scroll" aria-label={label} tabIndex={0}>
-      <svg className="chart chart-real" width={width} height={lines * DOWN} viewBox={`0 0 ${width} ${lines * DOWN}`} role="img" aria-label={label}>
+      <svg
+        className="chart chart-real"
+        width={width}
+        height={lines * DOWN}
+        viewBox={`0 0 ${width} ${lines * DOWN}`}
+        role="img"
+        aria-label={label}
+      >
         {all.flatMap((upper) =>
           upper.below.map((lower) => (
             <path
@@ -55,7 +62,12 @@ export function OrganizationPicture({ departments, label }: { departments: reado
         )}
         {all.map((placed) => (
           <g key={placed.row.departmentId} transform={`translate(${x(placed)} ${y(placed)})`}>
-            <rect className={placed.row.status === 1 ? "fill-n-0 stroke-n-400" : "fill-n-100 stroke-n-300"} width={BOX} height={HIGH} rx={3} />
+            <rect
+              className={placed.row.status === 1 ? "fill-n-0 stroke-n-400" : "fill-n-100 stroke-n-300"}
+              width={BOX}
+              height={HIGH}
+              rx={3}
+            />
             <text x={8} y={17} className="strong">
               {short(placed.row.departmentName)}
             </text>

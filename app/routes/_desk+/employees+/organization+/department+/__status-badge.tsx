@@ -5,5 +5,7 @@ const TONES: Record<number, BadgeTone> = { 1: "quiet", 2: "warn", 3: "off" };
 
 export function StatusBadge({ status }: { status: number }) {
   const { t } = useTranslation("organization");
-  return <Badge tone={TONES[status] ?? "info"}>{t(`department.statusWord.${status}` as "department.statusWord.1")}</Badge>;
+  return (
+    <Badge tone={TONES[status] ?? "info"}>{t(`department.statusWord.${status}` as "department.statusWord.1")}</Badge>
+  );
 }

@@ -81,13 +81,19 @@ export function DepartmentTable({ departments, editable }: { departments: Row[];
             {editable && (
               <td className="acts">
                 <Link to={`${row.departmentId}/edit`}>{t("edit")}</Link>
-                <FormDialog<MoveData> to={`${paths.departments}/${row.departmentId}/move`} trigger={t("department.move")} title={t("department.moveOf", { name: row.departmentName })}>
+                <FormDialog<MoveData>
+                  to={`${paths.departments}/${row.departmentId}/move`}
+                  trigger={t("department.move")}
+                  title={t("department.moveOf", { name: row.departmentName })}
+                >
                   {(data) => <MoveForm data={data} />}
                 </FormDialog>
                 <Menu label={t("ui:table.more")}>
                   <Link to={`new?parentId=${row.departmentId}`}>{t("department.createBelow")}</Link>
                   <Link to={`${row.departmentId}/status`}>{t("department.changeStatus")}</Link>
-                  {row.status !== CLOSED && <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>}
+                  {row.status !== CLOSED && (
+                    <Link to={`${row.departmentId}/merge`}>{t("department.merge.action")}</Link>
+                  )}
                 </Menu>
               </td>
             )}

@@ -31,7 +31,10 @@ export default function Departments() {
   const { t } = useTranslation("organization");
   const may = useCodes();
   return (
-    <Page title={t("department.title")} lead={t("department.lead", { n: grouped(total), onJob: grouped(onJob), planned: grouped(planned) })}>
+    <Page
+      title={t("department.title")}
+      lead={t("department.lead", { n: grouped(total), onJob: grouped(onJob), planned: grouped(planned) })}
+    >
       <SearchForm label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />

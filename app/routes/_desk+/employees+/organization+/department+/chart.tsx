@@ -23,7 +23,10 @@ const SHOWN = 3;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = listQuery(request);
   const { asOf, departmentId: under, levels = SHOWN } = query;
-  const [chart, { department }] = await Promise.all([call(request, departmentChart, { asOf, under, levels }), call(request, positionFilters, query)]);
+  const [chart, { department }] = await Promise.all([
+    call(request, departmentChart, { asOf, under, levels }),
+    call(request, positionFilters, query),
+  ]);
   return { ...chart, department };
 }
 
@@ -31,11 +34,19 @@ export default function OrganizationChart() {
   const { asOf, past, departments, department } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   return (
-    <Page title={t("department.chartTitle")} lead={asOf} actions={<LinkButton to={paths.departments}>{t("department.chartBack")}</LinkButton>}>
+    <Page
+      title={t("department.chartTitle")}
+      lead={asOf}
+      actions={<LinkButton to={paths.departments}>{t("department.chartBack")}</LinkButton>}
+    >
       <SearchForm label={t("department.search")}>
         <DateField name="asOf" label={t("department.asOf")} />
         <DepartmentFilter label={t("department.root")} department={department} />
-        <SelectField name="levels" label={t("department.levels")} options={codeOptions(LEVELS, (n) => t("department.levelCount", { n }))} />
+        <SelectField
+          name="levels"
+          label={t("department.levels")}
+          options={codeOptions(LEVELS, (n) => t("department.levelCount", { n }))}
+        />
       </SearchForm>
       {past && <Note>{t("department.past", { date: asOf })}</Note>}
       {departments.length === 0 ? (

@@ -10,7 +10,15 @@ import { paths } from "~/lib/paths";
 
 const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-export function PositionForm({ reply, values, choices }: { reply: FormResult; values?: Record<string, unknown>; choices: Out<typeof positionChoices> }) {
+export function PositionForm({
+  reply,
+  values,
+  choices,
+}: {
+  reply: FormResult;
+  values?: Record<string, unknown>;
+  choices: Out<typeof positionChoices>;
+}) {
   const { t } = useTranslation("organization");
   const levels = choices.levels.map((level) => ({ value: level.levelId, label: level.name }));
   return (
@@ -24,12 +32,28 @@ export function PositionForm({ reply, values, choices }: { reply: FormResult; va
           options={choices.categories.map((category) => ({ value: category.positionCategoryId, label: category.name }))}
           required
         />
-        <SelectField name="jobTitleCode" label={t("position.jobTitle")} options={choices.titles.map((title) => ({ value: title.itemCode, label: title.itemName }))} />
-        <Field name="plannedCount" label={t("position.planned")} hint={t("position.plannedHint")} inputMode="numeric" maxLength={6} required />
+        <SelectField
+          name="jobTitleCode"
+          label={t("position.jobTitle")}
+          options={choices.titles.map((title) => ({ value: title.itemCode, label: title.itemName }))}
+        />
+        <Field
+          name="plannedCount"
+          label={t("position.planned")}
+          hint={t("position.plannedHint")}
+          inputMode="numeric"
+          maxLength={6}
+          required
+        />
         <CheckField name="hazardous" label={t("position.hazardous")} text={t("position.hazardousText")} />
         <SelectField name="levelMin" label={t("position.levelMin")} options={levels} />
         <SelectField name="levelMax" label={t("position.levelMax")} options={levels} />
-        <ChecksField name="requiredDocs" label={t("position.requiredDocs")} options={codeOptions(DOC_TYPES, (type) => t(`docType.${type}` as "docType.1"))} wide />
+        <ChecksField
+          name="requiredDocs"
+          label={t("position.requiredDocs")}
+          options={codeOptions(DOC_TYPES, (type) => t(`docType.${type}` as "docType.1"))}
+          wide
+        />
         <TextField name="description" label={t("position.description")} rows={5} maxLength={2000} wide />
       </Fields>
       <Foot>

@@ -21,7 +21,10 @@ import { PositionTable } from "./__table";
 export const handle: PageHandle = { title: "organization:position.title", i18n: ["organization", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [positions, filters] = await Promise.all([list(request, searchPositions), call(request, positionFilters, listQuery(request).query)]);
+  const [positions, filters] = await Promise.all([
+    list(request, searchPositions),
+    call(request, positionFilters, listQuery(request).query),
+  ]);
   return { ...positions, ...filters };
 }
 

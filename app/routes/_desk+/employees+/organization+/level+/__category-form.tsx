@@ -9,7 +9,13 @@ import { tabPath } from "./__tabs";
 export type CategoryData = Out<typeof categoryDetail>;
 
 /** New and edit, on a page of its own and in a dialog of the list. */
-export function CategoryForm({ data: { category, parents, openPositions }, reply }: { data: CategoryData; reply?: FormResult }) {
+export function CategoryForm({
+  data: { category, parents, openPositions },
+  reply,
+}: {
+  data: CategoryData;
+  reply?: FormResult;
+}) {
   const { t } = useTranslation("organization");
   return (
     <PostForm lastResult={reply} defaultValue={category ?? undefined}>

@@ -78,7 +78,11 @@ export function CategoryTab({ rows, ...pages }: Props) {
                 <td className="r">{row.positionCount === null ? <Dash /> : grouped(row.positionCount)}</td>
                 {may(11021003) && (
                   <td className="acts">
-                    <FormDialog<CategoryData> to={`${paths.levels}/categories/${row.positionCategoryId}/edit`} trigger={t("edit")} title={t("category.editOf", { name: row.name })}>
+                    <FormDialog<CategoryData>
+                      to={`${paths.levels}/categories/${row.positionCategoryId}/edit`}
+                      trigger={t("edit")}
+                      title={t("category.editOf", { name: row.name })}
+                    >
                       {form}
                     </FormDialog>
                   </td>

@@ -26,7 +26,13 @@ export function DictionaryTab({ dictionary }: { dictionary: Out<typeof searchCla
               <tr key={item.itemCode}>
                 <td>{item.itemCode}</td>
                 <th scope="row">{item.itemName}</th>
-                <td>{item.isTakeEffect === 1 ? <Badge tone="quiet">{t("dictionary.on")}</Badge> : <Badge tone="off">{t("dictionary.off")}</Badge>}</td>
+                <td>
+                  {item.isTakeEffect === 1 ? (
+                    <Badge tone="quiet">{t("dictionary.on")}</Badge>
+                  ) : (
+                    <Badge tone="off">{t("dictionary.off")}</Badge>
+                  )}
+                </td>
               </tr>
             ))}
         </tbody>

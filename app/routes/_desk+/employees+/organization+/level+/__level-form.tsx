@@ -14,7 +14,14 @@ export function LevelForm({ data: { level, nextRank }, reply }: { data: LevelDat
   return (
     <PostForm lastResult={reply} defaultValue={level ?? { rank: nextRank }}>
       <Field name="name" label={t("level.name")} maxLength={20} required />
-      <Field name="rank" label={t("level.rank")} hint={t("level.rankHint")} inputMode="numeric" maxLength={3} required />
+      <Field
+        name="rank"
+        label={t("level.rank")}
+        hint={t("level.rankHint")}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
       <Field name="jobLevelCode" label={t("level.code")} maxLength={30} />
       <Foot>
         <Submit>{t("save")}</Submit>

@@ -80,7 +80,11 @@ export function LevelTab({ rows, ...pages }: Props) {
                 <td className="r">{row.employeeCount === null ? <Dash /> : grouped(row.employeeCount)}</td>
                 {may(11021003) && (
                   <td className="acts">
-                    <FormDialog<LevelData> to={`${paths.levels}/levels/${row.levelId}/edit`} trigger={t("edit")} title={t("level.editOf", { name: row.name })}>
+                    <FormDialog<LevelData>
+                      to={`${paths.levels}/levels/${row.levelId}/edit`}
+                      trigger={t("edit")}
+                      title={t("level.editOf", { name: row.name })}
+                    >
                       {form}
                     </FormDialog>
                   </td>

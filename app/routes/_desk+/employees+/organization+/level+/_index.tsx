@@ -17,7 +17,11 @@ export const handle: PageHandle = { title: "organization:level.title", i18n: ["o
 export async function loader({ request }: LoaderFunctionArgs) {
   const tab = tabOf(new URL(request.url).searchParams.get("tab"));
   if (tab === "levels") return { tab, list: await list(request, searchLevels) } as const;
-  if (tab === "dictionary") return { tab, dictionary: await call(request, searchClassify, { query: { classifyCode: "job_position" } }) } as const;
+  if (tab === "dictionary")
+    return {
+      tab,
+      dictionary: await call(request, searchClassify, { query: { classifyCode: "job_position" } }),
+    } as const;
   return { tab, list: await list(request, searchCategories) } as const;
 }
 

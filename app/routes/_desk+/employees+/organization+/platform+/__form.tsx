@@ -13,7 +13,14 @@ export function PlatformForm({ reply, values }: { reply: FormResult; values: Rec
         <Field name="name" label={t("platform.name")} maxLength={50} required />
         <Field name="type" label={t("platform.type")} maxLength={30} />
         <CheckField name="enabled" label={t("platform.enabled")} text={t("platform.enabledText")} />
-        <TextField name="departmentCodes" label={t("platform.departmentCodes")} hint={t("platform.codesHint")} rows={3} maxLength={4000} wide />
+        <TextField
+          name="departmentCodes"
+          label={t("platform.departmentCodes")}
+          hint={t("platform.codesHint")}
+          rows={3}
+          maxLength={4000}
+          wide
+        />
       </Fields>
       <Foot>
         <Submit>{t("save")}</Submit>

@@ -6,7 +6,13 @@ import { Dash } from "~/components/ui/dash";
 import type { searchPlatforms } from "~/contracts/employees/platform";
 import type { Out } from "~/contracts/endpoint";
 
-export function PlatformTable({ platforms, editable }: { platforms: Out<typeof searchPlatforms>["simpleList"]; editable: boolean }) {
+export function PlatformTable({
+  platforms,
+  editable,
+}: {
+  platforms: Out<typeof searchPlatforms>["simpleList"];
+  editable: boolean;
+}) {
   const { t } = useTranslation("organization");
   return (
     <Table caption={t("platform.title")}>
@@ -30,9 +36,17 @@ export function PlatformTable({ platforms, editable }: { platforms: Out<typeof s
             <td>{row.code}</td>
             <th scope="row">{row.name}</th>
             <td>{row.type || <Dash>{t("noValue")}</Dash>}</td>
-            <td className="wrap2">{row.departments.length === 0 ? <Dash>{t("noValue")}</Dash> : row.departments.map(({ path }) => path).join("; ")}</td>
+            <td className="wrap2">
+              {row.departments.length === 0 ? (
+                <Dash>{t("noValue")}</Dash>
+              ) : (
+                row.departments.map(({ path }) => path).join("; ")
+              )}
+            </td>
             <td>
-              <Badge tone={row.enabled === 1 ? "ok" : "off"}>{t(`platform.on.${row.enabled}` as "platform.on.1")}</Badge>
+              <Badge tone={row.enabled === 1 ? "ok" : "off"}>
+                {t(`platform.on.${row.enabled}` as "platform.on.1")}
+              </Badge>
             </td>
             {editable && (
               <td className="acts">

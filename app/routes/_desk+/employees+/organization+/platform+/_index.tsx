@@ -23,7 +23,10 @@ import { PlatformTable } from "./__table";
 export const handle: PageHandle = { title: "organization:platform.title", i18n: ["organization", "system"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [platforms, { department }] = await Promise.all([list(request, searchPlatforms), call(request, positionFilters, listQuery(request).query)]);
+  const [platforms, { department }] = await Promise.all([
+    list(request, searchPlatforms),
+    call(request, positionFilters, listQuery(request).query),
+  ]);
   return { ...platforms, department };
 }
 
@@ -36,7 +39,11 @@ export default function Platforms() {
       <SearchForm label={t("platform.search")}>
         <Field name="likeName" label={t("platform.likeName")} maxLength={50} />
         <DepartmentFilter label={t("position.department")} department={department} />
-        <SelectField name="enabled" label={t("platform.state")} options={codeOptions([1, 0], (code) => t(`platform.on.${code}` as "platform.on.1"))} />
+        <SelectField
+          name="enabled"
+          label={t("platform.state")}
+          options={codeOptions([1, 0], (code) => t(`platform.on.${code}` as "platform.on.1"))}
+        />
       </SearchForm>
       <Tools>
         {may(11021003) && (

@@ -20,9 +20,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setPayeeCardStatus, { id: params.id }, async () => paths.payeeCards(sideOf((await call(request, payeeCardDetail, { id: params.id })).kind)), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "payee:saved" }) }),
-  });
+  return submit(
+    request,
+    setPayeeCardStatus,
+    { id: params.id },
+    async () => paths.payeeCards(sideOf((await call(request, payeeCardDetail, { id: params.id })).kind)),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "payee:saved" }) }),
+    },
+  );
 }
 
 export default function CardStatus() {

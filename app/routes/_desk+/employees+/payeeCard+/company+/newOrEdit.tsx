@@ -12,11 +12,19 @@ import { banksFor } from "~/routes/_desk+/__bank-choice.server";
 import { PayeeCardForm } from "../__form";
 import { cardForm } from "../__values.server";
 
-export const handle: PageHandle = { title: (_: unknown, search) => (search.has("id") ? "payee:company.edit" : "payee:company.create"), tab: "payee:company.form", i18n: ["payee", "banks"], menu: paths.payeeCards("company") };
+export const handle: PageHandle = {
+  title: (_: unknown, search) => (search.has("id") ? "payee:company.edit" : "payee:company.create"),
+  tab: "payee:company.form",
+  i18n: ["payee", "banks"],
+  menu: paths.payeeCards("company"),
+};
 
 /** Only whoever sees the list has this page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [form] = await Promise.all([cardForm(request, COMPANY), call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: COMPANY } })]);
+  const [form] = await Promise.all([
+    cardForm(request, COMPANY),
+    call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: COMPANY } }),
+  ]);
   return form;
 }
 

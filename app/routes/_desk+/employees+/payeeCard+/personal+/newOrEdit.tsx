@@ -14,7 +14,11 @@ import { readForm } from "~/session/posted-form.server";
 import { PayeeCardForm } from "../__form";
 import { cardForm } from "../__values.server";
 
-export const handle: PageHandle = { title: (_: unknown, search) => (search.has("id") ? "payee:personal.edit" : "payee:personal.create"), tab: "payee:personal.form", i18n: ["payee", "banks"] };
+export const handle: PageHandle = {
+  title: (_: unknown, search) => (search.has("id") ? "payee:personal.edit" : "payee:personal.create"),
+  tab: "payee:personal.form",
+  i18n: ["payee", "banks"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return cardForm(request, PERSONAL);
@@ -23,9 +27,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The cashier's card is there at once; anybody else's own goes to the cashier, whatever button was pressed. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const done = (key: string) => (language: Parameters<typeof say>[0]) => ({ tone: "ok" as const, text: say(language, { key }) });
+  const done = (key: string) => (language: Parameters<typeof say>[0]) => ({
+    tone: "ok" as const,
+    text: say(language, { key }),
+  });
   const more = (typed: Record<string, unknown>) => banksFor(request, typed);
-  if (form.get("_as") === "cashier") return submit(request, savePayeeCard, { kind: PERSONAL }, () => paths.payeeCards("personal"), { form, more, flash: done("payee:saved") });
+  if (form.get("_as") === "cashier")
+    return submit(request, savePayeeCard, { kind: PERSONAL }, () => paths.payeeCards("personal"), {
+      form,
+      more,
+      flash: done("payee:saved"),
+    });
   return submit(request, applyPayeeCard, {}, () => paths.mine, { form, more, flash: done("payee:applied") });
 }
 
@@ -34,8 +46,17 @@ export default function PersonalCard() {
   const { t } = useTranslation(["payee", "banks"]);
   const applying = !useCodes()(EDIT_PAYEES) || values.requestId !== undefined;
   return (
-    <Page title={t(values.id ? "personal.edit" : applying ? "personal.own" : "personal.create")} lead={<RequiredHint />}>
-      <PayeeCardForm side="personal" reply={useActionData<typeof action>()} values={values} banks={banks} applying={applying} />
+    <Page
+      title={t(values.id ? "personal.edit" : applying ? "personal.own" : "personal.create")}
+      lead={<RequiredHint />}
+    >
+      <PayeeCardForm
+        side="personal"
+        reply={useActionData<typeof action>()}
+        values={values}
+        banks={banks}
+        applying={applying}
+      />
     </Page>
   );
 }

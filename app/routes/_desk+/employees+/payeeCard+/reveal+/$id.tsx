@@ -40,7 +40,13 @@ export default function Reveal() {
       ) : (
         <PostForm lastResult={reply as FormResult}>
           <Note tone="warn">{t("record:reveal.recorded")}</Note>
-          <Field name="purpose" label={t("record:reveal.purpose")} maxLength={100} required hint={t("record:reveal.purposeHint")} />
+          <Field
+            name="purpose"
+            label={t("record:reveal.purpose")}
+            maxLength={100}
+            required
+            hint={t("record:reveal.purposeHint")}
+          />
           <Foot>
             <Submit>{t("record:reveal.show")}</Submit>
           </Foot>

@@ -18,9 +18,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, openRegularization, { empId: recordId(request, params.empId) }, ({ id }) => paths.regularization(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:open.done" }) }),
-  });
+  return submit(
+    request,
+    openRegularization,
+    { empId: recordId(request, params.empId) },
+    ({ id }) => paths.regularization(id),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:open.done" }) }),
+    },
+  );
 }
 
 export default function OpenRegularization() {

@@ -25,10 +25,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
-  return submit(request, form.get("_confirm") === "1" ? confirmInformation : readInformation, { id }, () => paths.reading(id), {
-    form,
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:reading.marked" }) }),
-  });
+  return submit(
+    request,
+    form.get("_confirm") === "1" ? confirmInformation : readInformation,
+    { id },
+    () => paths.reading(id),
+    {
+      form,
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:reading.marked" }) }),
+    },
+  );
 }
 
 export default function Reading() {
@@ -36,7 +42,11 @@ export default function Reading() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("reading");
   const may = useCodes();
-  const lead = [notice.typeName, t("reading.by", { name: notice.publisher }), t("reading.version", { n: notice.versionNo })].join(" · ");
+  const lead = [
+    notice.typeName,
+    t("reading.by", { name: notice.publisher }),
+    t("reading.version", { n: notice.versionNo }),
+  ].join(" · ");
   const actions = (
     <>
       {may(SEE_RECEIPTS) && <LinkButton to={paths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>}
@@ -52,14 +62,20 @@ export default function Reading() {
         <Panel title={t("field.files")} meta={notice.files.length}>
           <Files>
             {notice.files.map((file) => (
-              <FileItem key={file.attachmentInfoId} href={paths.noticeFile(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size} />
+              <FileItem
+                key={file.attachmentInfoId}
+                href={paths.noticeFile(file.attachmentInfoId)}
+                name={file.attachmentName}
+                bytes={file.size}
+              />
             ))}
           </Files>
         </Panel>
       )}
       {notice.readAt ? (
         <Note tone="ok">
-          {t(notice.confirmedAt ? "reading.confirmedAt" : "reading.readAt")} <Instant value={notice.confirmedAt ?? notice.readAt} />
+          {t(notice.confirmedAt ? "reading.confirmedAt" : "reading.readAt")}{" "}
+          <Instant value={notice.confirmedAt ?? notice.readAt} />
         </Note>
       ) : (
         <ReadForm notice={notice} reply={reply} />

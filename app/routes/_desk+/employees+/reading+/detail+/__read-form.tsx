@@ -6,13 +6,14 @@ import type { readingDetail } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
 
 /**
- * Says that one has read the notice. The server measures the time; where script runs a line counts it down, and the button stays: who is
- * too early is told so.
+ * Says that one has read the notice. The server measures the time; where script runs a line counts it down, and the
+ * button stays: who is too early is told so.
  */
 export function ReadForm({ notice, reply }: { notice: Out<typeof readingDetail>; reply: FormResult }) {
   const { t } = useTranslation("reading");
   const left = useSeconds(notice.secondsLeft);
-  const waiting = left === notice.secondsLeft ? t("reading.needs", { n: notice.minSeconds }) : t("reading.wait", { n: left });
+  const waiting =
+    left === notice.secondsLeft ? t("reading.needs", { n: notice.minSeconds }) : t("reading.wait", { n: left });
   return (
     <PostForm lastResult={reply} defaultValue={{ versionNo: String(notice.versionNo) }}>
       <input type="hidden" name="versionNo" value={notice.versionNo} />

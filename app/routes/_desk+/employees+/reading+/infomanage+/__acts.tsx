@@ -4,7 +4,10 @@ import { useCodes } from "~/components/shell/use-codes";
 import { type NoticeDetail, SEE_RECEIPTS } from "~/contracts/employees/notice";
 import { paths } from "~/lib/paths";
 
-/** What may be done with a notice as it stands: a draft is edited and published, a published one revised, revoked and reminded of. */
+/**
+ * What may be done with a notice as it stands: a draft is edited and published, a published one revised, revoked and
+ * reminded of.
+ */
 export function NoticeActs({ id, state }: Pick<NoticeDetail, "id" | "state">) {
   const { t } = useTranslation("reading");
   const may = useCodes();
@@ -15,7 +18,9 @@ export function NoticeActs({ id, state }: Pick<NoticeDetail, "id" | "state">) {
           {t("view.publish")}
         </LinkButton>
       )}
-      {state < 3 && <LinkButton to={paths.noticeEdit(id, "edit")}>{t(state === 1 ? "view.edit" : "view.revise")}</LinkButton>}
+      {state < 3 && (
+        <LinkButton to={paths.noticeEdit(id, "edit")}>{t(state === 1 ? "view.edit" : "view.revise")}</LinkButton>
+      )}
       {state === 1 && <LinkButton to={paths.noticeAct(id, "files")}>{t("view.files")}</LinkButton>}
       {state === 2 && <LinkButton to={paths.noticeAct(id, "remind")}>{t("view.remind")}</LinkButton>}
       {state !== 1 && may(SEE_RECEIPTS) && <LinkButton to={paths.receipts(id)}>{t("view.receipts")}</LinkButton>}

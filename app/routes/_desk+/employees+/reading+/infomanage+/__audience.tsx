@@ -14,15 +14,32 @@ export function AudienceFields({ positions, departments }: Out<typeof informatio
   const { t } = useTranslation(["reading", "employees"]);
   return (
     <div className="kinds">
-      <RadioField name="audienceKind" label={t("reading:field.audience")} hint={t("reading:form.kindHint")} options={codeOptions(AUDIENCE_KINDS, (kind) => t(`reading:kind.${kind}` as "reading:kind.1"))} required wide />
+      <RadioField
+        name="audienceKind"
+        label={t("reading:field.audience")}
+        hint={t("reading:form.kindHint")}
+        options={codeOptions(AUDIENCE_KINDS, (kind) => t(`reading:kind.${kind}` as "reading:kind.1"))}
+        required
+        wide
+      />
       <div className="kind-2">
-        <ChecksField name="sites" label={t("reading:field.sites")} options={codeOptions(SITES, (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))} wide />
+        <ChecksField
+          name="sites"
+          label={t("reading:field.sites")}
+          options={codeOptions(SITES, (site) => t(`employees:site.${site === 0 ? "overseas" : site}` as never))}
+          wide
+        />
       </div>
       <div className="kind-3">
         <TreeChecksField name="departments" label={t("reading:field.departments")} tree={departments} wide />
       </div>
       <div className="kind-4">
-        <ChecksField name="positions" label={t("reading:field.positions")} options={positions.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} wide />
+        <ChecksField
+          name="positions"
+          label={t("reading:field.positions")}
+          options={positions.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+          wide
+        />
       </div>
       <div className="kind-5">
         <PeopleField name="employees" label={t("reading:field.employees")} />

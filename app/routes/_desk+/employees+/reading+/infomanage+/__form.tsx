@@ -25,13 +25,41 @@ export function NoticeForm({ reply, choices, values, revising, hint, back }: Pro
       {revising && <input type="hidden" name="_revising" value="1" />}
       <Fields>
         <Field name="title" label={t("field.title")} maxLength={100} required wide />
-        <SelectField name="type" label={t("field.type")} options={choices.types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} required />
+        <SelectField
+          name="type"
+          label={t("field.type")}
+          options={choices.types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+          required
+        />
         <DateField name="deadline" label={t("field.deadline")} hint={t("form.deadlineHint")} />
         <CheckField name="mustRead" label={t("field.mustRead")} text={t("form.mustReadText")} />
         <CheckField name="confirmRequired" label={t("field.confirmRequired")} text={t("form.confirmText")} />
-        <Field name="minSeconds" label={t("field.minSeconds")} hint={t("form.secondsHint")} inputMode="numeric" maxLength={3} required />
-        <TextField name="body" label={t("field.body")} hint={t("form.bodyHint")} rows={12} maxLength={20_000} required wide />
-        {revising && <RadioField name="material" label={t("field.material")} options={[1, 0].map((value) => ({ value, label: t(`form.material${value}` as "form.material1") }))} required wide />}
+        <Field
+          name="minSeconds"
+          label={t("field.minSeconds")}
+          hint={t("form.secondsHint")}
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+        <TextField
+          name="body"
+          label={t("field.body")}
+          hint={t("form.bodyHint")}
+          rows={12}
+          maxLength={20_000}
+          required
+          wide
+        />
+        {revising && (
+          <RadioField
+            name="material"
+            label={t("field.material")}
+            options={[1, 0].map((value) => ({ value, label: t(`form.material${value}` as "form.material1") }))}
+            required
+            wide
+          />
+        )}
       </Fields>
       {!revising && <AudienceFields {...choices} />}
       <Foot hint={hint}>

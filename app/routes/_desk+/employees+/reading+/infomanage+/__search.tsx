@@ -10,9 +10,21 @@ export function NoticeSearch({ types }: Pick<Out<typeof informationChoices>, "ty
   return (
     <SearchForm label={t("list.search")}>
       <Field name="likeTitle" label={t("field.title")} maxLength={50} />
-      <SelectField name="type" label={t("field.type")} options={types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
-      <SelectField name="state" label={t("field.state")} options={codeOptions(NOTICE_STATES, (state) => t(`state.${state}` as "state.1"))} />
-      <SelectField name="mustRead" label={t("field.mustRead")} options={codeOptions([1, 0], (code) => t(code === 1 ? "yes" : "no"))} />
+      <SelectField
+        name="type"
+        label={t("field.type")}
+        options={types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+      />
+      <SelectField
+        name="state"
+        label={t("field.state")}
+        options={codeOptions(NOTICE_STATES, (state) => t(`state.${state}` as "state.1"))}
+      />
+      <SelectField
+        name="mustRead"
+        label={t("field.mustRead")}
+        options={codeOptions([1, 0], (code) => t(code === 1 ? "yes" : "no"))}
+      />
       <DateRangeField from="publishedFrom" to="publishedTo" label={t("list.published")} wide />
     </SearchForm>
   );

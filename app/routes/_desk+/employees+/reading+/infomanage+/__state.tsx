@@ -13,5 +13,7 @@ export function NoticeState({ state }: { state: number }) {
 export function ReadRate({ readCount, audienceCount }: { readCount: number; audienceCount: number }) {
   const { t } = useTranslation("reading");
   const percent = audienceCount === 0 ? 0 : Math.floor((readCount * 100) / audienceCount);
-  return <span className="num">{t("list.readOf", { n: grouped(readCount), of: grouped(audienceCount), percent })}</span>;
+  return (
+    <span className="num">{t("list.readOf", { n: grouped(readCount), of: grouped(audienceCount), percent })}</span>
+  );
 }

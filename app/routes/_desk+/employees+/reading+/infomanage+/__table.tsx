@@ -33,7 +33,8 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.noticeEdit(row.id, "view")}>{row.title}</Link> {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
+              <Link to={paths.noticeEdit(row.id, "view")}>{row.title}</Link>{" "}
+              {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
             <td>{row.typeName}</td>
             <td>{t(`kind.${row.audienceKind}` as "kind.1")}</td>
@@ -49,8 +50,14 @@ export function NoticeTable({ rows }: { rows: NoticeRow[] }) {
             </td>
             <td className="r">{row.state === 1 ? <Dash /> : <ReadRate {...row} />}</td>
             <td className="acts">
-              {row.state < 3 && <Link to={paths.noticeEdit(row.id, "edit")}>{t(row.state === 1 ? "view.edit" : "view.revise")}</Link>}
-              {row.state === 1 ? <Link to={paths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link> : <Link to={paths.receipts(row.id)}>{t("view.receipts")}</Link>}
+              {row.state < 3 && (
+                <Link to={paths.noticeEdit(row.id, "edit")}>{t(row.state === 1 ? "view.edit" : "view.revise")}</Link>
+              )}
+              {row.state === 1 ? (
+                <Link to={paths.noticeAct(row.id, "publish")}>{t("view.publish")}</Link>
+              ) : (
+                <Link to={paths.receipts(row.id)}>{t("view.receipts")}</Link>
+              )}
             </td>
           </tr>
         ))}

@@ -2,10 +2,28 @@ import type { NoticeDetail } from "~/contracts/employees/notice";
 import { AUDIENCE } from "~/lib/notice-audience";
 
 /** A notice as its form shows it. */
-export function formValues({ title, type, body, deadline, mustRead, confirmRequired, minSeconds, audienceKind, chosen, audience, version }: NoticeDetail) {
+export function formValues({
+  title,
+  type,
+  body,
+  deadline,
+  mustRead,
+  confirmRequired,
+  minSeconds,
+  audienceKind,
+  chosen,
+  audience,
+  version,
+}: NoticeDetail) {
   const of = (kind: number) => (audienceKind === kind ? chosen : []);
   return {
-    ...{ title, type, body, deadline, version, audienceKind: String(audienceKind), minSeconds: String(minSeconds) },
+    title,
+    type,
+    body,
+    deadline,
+    version,
+    audienceKind: String(audienceKind),
+    minSeconds: String(minSeconds),
     mustRead: mustRead === 1 ? "1" : undefined,
     confirmRequired: confirmRequired === 1 ? "1" : undefined,
     sites: of(AUDIENCE.sites),

@@ -26,7 +26,8 @@ export function ReadingTable({ rows }: { rows: Row[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.reading(row.id)}>{row.title}</Link> {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
+              <Link to={paths.reading(row.id)}>{row.title}</Link>{" "}
+              {row.mustRead === 1 && <Badge tone="now">{t("field.mustRead")}</Badge>}
             </th>
             <td>
               <ReadState {...row} />

@@ -26,10 +26,22 @@ export default function ReadingList() {
     <Page title={t("reading.title")} lead={t("reading.lead", { n: grouped(total) })}>
       <SearchForm label={t("reading.search")}>
         <Field name="likeTitle" label={t("field.title")} maxLength={50} />
-        <SelectField name="type" label={t("field.type")} options={types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))} />
-        <SelectField name="unread" label={t("reading.readState")} options={[{ value: 1, label: t("reading.unread") }]} />
+        <SelectField
+          name="type"
+          label={t("field.type")}
+          options={types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
+        />
+        <SelectField
+          name="unread"
+          label={t("reading.readState")}
+          options={[{ value: 1, label: t("reading.unread") }]}
+        />
       </SearchForm>
-      {rows.length === 0 ? <Empty title={t("reading.empty")}>{t("reading.emptyText")}</Empty> : <ReadingTable rows={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("reading.empty")}>{t("reading.emptyText")}</Empty>
+      ) : (
+        <ReadingTable rows={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

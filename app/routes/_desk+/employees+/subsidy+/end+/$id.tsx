@@ -23,7 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, endSubsidy, { id: params.id }, () => paths.subsidies, { flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:end.done" }) }) });
+  return submit(request, endSubsidy, { id: params.id }, () => paths.subsidies, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "subsidy:end.done" }) }),
+  });
 }
 
 export default function EndSubsidy() {

@@ -31,14 +31,20 @@ export default function TransferDetail() {
       badge={<TransferState state={order.state} />}
       actions={
         <>
-          {order.maySign && <LinkButton to={paths.signature(BIZ.transfer, order.id)} kind="main">{t("detail.sign")}</LinkButton>}
+          {order.maySign && (
+            <LinkButton to={paths.signature(BIZ.transfer, order.id)} kind="main">
+              {t("detail.sign")}
+            </LinkButton>
+          )}
           {order.mayEdit && <LinkButton to={paths.transferEdit(order.id)}>{t("detail.edit")}</LinkButton>}
         </>
       }
     >
       <Panel title={t("detail.order")}>
         <Facts>
-          <Fact label={t("field.person")}>{order.empName} {order.jobNumber}</Fact>
+          <Fact label={t("field.person")}>
+            {order.empName} {order.jobNumber}
+          </Fact>
           <Fact label={t("list.department")}>{order.departmentPath}</Fact>
           <Fact label={t("field.effectiveDate")}>{order.effectiveDate}</Fact>
           {order.returnDate && <Fact label={t("field.returnDate")}>{order.returnDate}</Fact>}
@@ -47,9 +53,19 @@ export default function TransferDetail() {
             <Link to={paths.approval(order.instanceId)}>{order.instanceNo ?? t("detail.draft")}</Link>
           </Fact>
           <Fact label={t("detail.signedAt")}>{order.signedAt ? <Instant value={order.signedAt} /> : <Dash />}</Fact>
-          {order.declineReason && <Fact label={t("detail.declineReason")} wide>{order.declineReason}</Fact>}
-          {order.overHeadcountReason && <Fact label={t("field.overHeadcountReason")} wide>{order.overHeadcountReason}</Fact>}
-          <Fact label={t("field.reason")} wide>{order.reason}</Fact>
+          {order.declineReason && (
+            <Fact label={t("detail.declineReason")} wide>
+              {order.declineReason}
+            </Fact>
+          )}
+          {order.overHeadcountReason && (
+            <Fact label={t("field.overHeadcountReason")} wide>
+              {order.overHeadcountReason}
+            </Fact>
+          )}
+          <Fact label={t("field.reason")} wide>
+            {order.reason}
+          </Fact>
         </Facts>
       </Panel>
       <Panel title={t("compare.title")} flush>

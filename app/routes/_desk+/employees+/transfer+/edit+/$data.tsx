@@ -17,9 +17,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveTransfer, { id: params.data }, ({ instanceId }) => paths.approvalAct(instanceId, "submit"), {
-    more: async ({ toDepartmentId }) => ({ choices: await call(request, transferChoices, { departmentId: toDepartmentId }) }),
-  });
+  return submit(
+    request,
+    saveTransfer,
+    { id: params.data },
+    ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
+    {
+      more: async ({ toDepartmentId }) => ({
+        choices: await call(request, transferChoices, { departmentId: toDepartmentId }),
+      }),
+    },
+  );
 }
 
 export default function EditTransfer() {

@@ -20,7 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: recordId(request, params.group) }, () => paths.areas, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, saveArea, { group: recordId(request, params.group) }, () => paths.areas, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 export default function EditArea() {

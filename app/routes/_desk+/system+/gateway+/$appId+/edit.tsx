@@ -14,8 +14,19 @@ import { lastDay } from "../__table";
 export const handle: PageHandle = { title: "gateway:app.edit", i18n: ["gateway"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [app, rights] = await Promise.all([call(request, gatewayApp, { appId: params.appId! }), call(request, gatewayChoices)]);
-  return { rights, app: { ...app, status: String(app.status), ipAllow: app.ipAllow.join("\n"), previousUntil: lastDay(app.previousUntil)?.slice(0, 10) } };
+  const [app, rights] = await Promise.all([
+    call(request, gatewayApp, { appId: params.appId! }),
+    call(request, gatewayChoices),
+  ]);
+  return {
+    rights,
+    app: {
+      ...app,
+      status: String(app.status),
+      ipAllow: app.ipAllow.join("\n"),
+      previousUntil: lastDay(app.previousUntil)?.slice(0, 10),
+    },
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

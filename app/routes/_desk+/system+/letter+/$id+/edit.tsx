@@ -17,7 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLetter, { id: recordId(request, params.id) }, () => paths.letters, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, saveLetter, { id: recordId(request, params.id) }, () => paths.letters, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 export default function EditLetter() {

@@ -19,17 +19,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, auditDetail, { id: recordId(request, params.id) });
 }
 
-const shown = (value: unknown) => (value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
+const shown = (value: unknown) =>
+  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
 export default function AuditEntry() {
   const entry = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
-    <Page title={t("auditLog.detail")} lead={String(entry.id)} actions={<LinkButton to={paths.auditLog}>{t("back")}</LinkButton>}>
+    <Page
+      title={t("auditLog.detail")}
+      lead={String(entry.id)}
+      actions={<LinkButton to={paths.auditLog}>{t("back")}</LinkButton>}
+    >
       <Panel>
         <Facts>
-          <Fact label={t("time")}><Instant value={entry.time} seconds /></Fact>
+          <Fact label={t("time")}>
+            <Instant value={entry.time} seconds />
+          </Fact>
           <Fact label={t("auditLog.user")}>{entry.userName || t("auditLog.system")}</Fact>
           <Fact label={t("auditLog.actor")}>{entry.actorName}</Fact>
           <Fact label={t("ip")}>{entry.ip}</Fact>

@@ -10,7 +10,11 @@ import { COMPANY_ZONE } from "~/lib/period";
 export function Verdict({ verdict }: { verdict: Out<typeof auditVerdict> }) {
   const { t } = useTranslation("system");
   if (!verdict) return <Note>{t("auditLog.verdict.running")}</Note>;
-  const when = t("auditLog.verdict.when", { time: instantText(verdict.checkedAt, COMPANY_ZONE), rows: grouped(verdict.rows), sealed: grouped(verdict.sealed) });
+  const when = t("auditLog.verdict.when", {
+    time: instantText(verdict.checkedAt, COMPANY_ZONE),
+    rows: grouped(verdict.rows),
+    sealed: grouped(verdict.sealed),
+  });
   if (verdict.faultCount === 0) {
     return (
       <Note tone="ok" title={t("auditLog.verdict.whole")}>

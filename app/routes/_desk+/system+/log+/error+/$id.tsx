@@ -20,7 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, handleError, { id: params.id! }, () => paths.errorLog, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, handleError, { id: params.id! }, () => paths.errorLog, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 export default function ErrorDetail() {
@@ -31,14 +33,20 @@ export default function ErrorDetail() {
     <Page title={t("errorLog.detail")} lead={fault.id}>
       <Panel>
         <Facts>
-          <Fact label={t("time")}><Instant value={fault.time} seconds /></Fact>
+          <Fact label={t("time")}>
+            <Instant value={fault.time} seconds />
+          </Fact>
           <Fact label={t("errorLog.side")}>{t(`errorLog.sideWord.${fault.side}` as "errorLog.sideWord.web")}</Fact>
           <Fact label={t("errorLog.userName")}>{fault.userName}</Fact>
           <Fact label={t("errorLog.count")}>{fault.count}</Fact>
           <Fact label={t("errorLog.release")}>{fault.release}</Fact>
           <Fact label={t("errorLog.state")}>{t(`errorLog.stateWord.${fault.status}` as "errorLog.stateWord.0")}</Fact>
-          <Fact label={t("errorLog.url")} wide>{fault.url}</Fact>
-          <Fact label={t("errorLog.message")} wide>{fault.message}</Fact>
+          <Fact label={t("errorLog.url")} wide>
+            {fault.url}
+          </Fact>
+          <Fact label={t("errorLog.message")} wide>
+            {fault.message}
+          </Fact>
         </Facts>
         {fault.stack && <pre className="raw whitespace-pre-wrap break-all">{fault.stack}</pre>}
       </Panel>

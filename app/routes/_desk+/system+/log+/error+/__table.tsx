@@ -41,7 +41,9 @@ export function ErrorTable({ rows }: { rows: Out<typeof searchErrors>["simpleLis
             <td>{row.userName || <Dash />}</td>
             <td className="r">{grouped(row.count)}</td>
             <td>
-              <Badge tone={row.status === 1 ? "quiet" : "warn"}>{t(`errorLog.stateWord.${row.status}` as "errorLog.stateWord.0")}</Badge>
+              <Badge tone={row.status === 1 ? "quiet" : "warn"}>
+                {t(`errorLog.stateWord.${row.status}` as "errorLog.stateWord.0")}
+              </Badge>
             </td>
           </tr>
         ))}

@@ -33,9 +33,19 @@ export default function ErrorLog() {
       <SearchForm label={t("errorLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="reference" label={t("errorLog.reference")} maxLength={40} />
-        <SelectField name="side" label={t("errorLog.side")} options={codeOptions(["browser", "web", "api"], (side) => t(`errorLog.sideWord.${side}` as "errorLog.sideWord.web"))} />
+        <SelectField
+          name="side"
+          label={t("errorLog.side")}
+          options={codeOptions(["browser", "web", "api"], (side) =>
+            t(`errorLog.sideWord.${side}` as "errorLog.sideWord.web"),
+          )}
+        />
         <Field name="likeMessage" label={t("errorLog.message")} maxLength={100} />
-        <SelectField name="status" label={t("errorLog.state")} options={codeOptions([0, 1], (state) => t(`errorLog.stateWord.${state}` as "errorLog.stateWord.0"))} />
+        <SelectField
+          name="status"
+          label={t("errorLog.state")}
+          options={codeOptions([0, 1], (state) => t(`errorLog.stateWord.${state}` as "errorLog.stateWord.0"))}
+        />
       </SearchForm>
       <Tools>{may(10090004) && <ExportButton action={`${paths.errorLog}/export`} />}</Tools>
       {rows.length === 0 ? (

@@ -37,7 +37,9 @@ export function LoginTable({ rows }: { rows: Out<typeof searchLogins>["simpleLis
             <td className="raw">{row.mac || <Dash />}</td>
             <td className="raw">{row.disk || <Dash />}</td>
             <td>
-              <Badge tone={row.result === 1 ? "quiet" : "warn"}>{t(`loginLog.resultWord.${row.result}` as "loginLog.resultWord.1")}</Badge>
+              <Badge tone={row.result === 1 ? "quiet" : "warn"}>
+                {t(`loginLog.resultWord.${row.result}` as "loginLog.resultWord.1")}
+              </Badge>
             </td>
           </tr>
         ))}

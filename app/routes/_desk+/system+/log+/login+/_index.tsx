@@ -33,8 +33,18 @@ export default function LoginLog() {
       <SearchForm label={t("loginLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="userName" label={t("loginLog.userName")} maxLength={50} />
-        <SelectField name="loginType" label={t("loginLog.loginType")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (type) => t(`loginLog.type.${type}` as "loginLog.type.1"))} />
-        <SelectField name="result" label={t("loginLog.result")} options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8, 9], (result) => t(`loginLog.resultWord.${result}` as "loginLog.resultWord.1"))} />
+        <SelectField
+          name="loginType"
+          label={t("loginLog.loginType")}
+          options={codeOptions([1, 2, 3, 4, 5, 6, 7], (type) => t(`loginLog.type.${type}` as "loginLog.type.1"))}
+        />
+        <SelectField
+          name="result"
+          label={t("loginLog.result")}
+          options={codeOptions([1, 2, 3, 4, 5, 6, 7, 8, 9], (result) =>
+            t(`loginLog.resultWord.${result}` as "loginLog.resultWord.1"),
+          )}
+        />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
       <Tools>{may(10090004) && <ExportButton action={`${paths.loginLog}/export`} />}</Tools>

@@ -15,7 +15,11 @@ import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { useParameterWords } from "../__words";
 
-export const handle: PageHandle = { title: "parameters:detail", i18n: ["parameters", "employees"], menu: paths.parameters };
+export const handle: PageHandle = {
+  title: "parameters:detail",
+  i18n: ["parameters", "employees"],
+  menu: paths.parameters,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, parameterDetail, { name: params.name ?? "" });
@@ -29,10 +33,19 @@ export default function Parameter() {
   const { t } = useTranslation(["parameters", "employees"]);
   const words = useParameterWords();
   return (
-    <Page title={words.name(name)} actions={<LinkButton kind="main" icon="plus" to="edit">{t("enter")}</LinkButton>}>
+    <Page
+      title={words.name(name)}
+      actions={
+        <LinkButton kind="main" icon="plus" to="edit">
+          {t("enter")}
+        </LinkButton>
+      }
+    >
       <Panel title={t("field.about")}>
         <Facts>
-          <Fact label={t("field.about")} wide>{words.about(name)}</Fact>
+          <Fact label={t("field.about")} wide>
+            {words.about(name)}
+          </Fact>
           <Fact label={t("field.initial")}>{words.value(name, initial)}</Fact>
           <Fact label={t("field.bySite")}>{t(bySite ? "yes" : "no")}</Fact>
         </Facts>
@@ -49,17 +62,28 @@ export default function Parameter() {
                 <th scope="col">{t("field.value")}</th>
                 <th scope="col">{t("field.state")}</th>
                 <th scope="col">{t("field.by")}</th>
-                <th scope="col" className="acts">{t("actions")}</th>
+                <th scope="col" className="acts">
+                  {t("actions")}
+                </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row"><Day value={row.effectiveDay} /></th>
+                  <th scope="row">
+                    <Day value={row.effectiveDay} />
+                  </th>
                   <td>{words.site(row.siteId)}</td>
                   <td>{words.value(name, row.value)}</td>
-                  <td><Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge></td>
-                  <td>{row.updatedByName} <span className="muted"><Instant value={row.updatedAt} /></span></td>
+                  <td>
+                    <Badge tone={TONES[row.state]}>{t(`state.${row.state}`)}</Badge>
+                  </td>
+                  <td>
+                    {row.updatedByName}{" "}
+                    <span className="muted">
+                      <Instant value={row.updatedAt} />
+                    </span>
+                  </td>
                   <td className="acts">
                     {row.editable && (
                       <>

@@ -14,7 +14,11 @@ import { say } from "~/lib/texts.server";
 import { useParameterWords } from "../__words";
 import { askedRow } from "./__row.server";
 
-export const handle: PageHandle = { title: "parameters:enter", i18n: ["parameters", "employees"], menu: paths.parameters };
+export const handle: PageHandle = {
+  title: "parameters:enter",
+  i18n: ["parameters", "employees"],
+  menu: paths.parameters,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return askedRow(request, params.name);
@@ -22,7 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, saveParameter, { name: params.name, id }, () => paths.parameter(params.name!), { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, saveParameter, { name: params.name, id }, () => paths.parameter(params.name!), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 /** A value from a day on, everywhere or at one site. */
@@ -37,12 +43,30 @@ export default function EditParameter() {
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={values}>
         <Fields>
           {about.kind === "choice" ? (
-            <SelectField name="value" label={t("field.value")} options={about.bounds.options!.map((value) => ({ value, label: words.value(about.name, value) }))} blank={false} required />
+            <SelectField
+              name="value"
+              label={t("field.value")}
+              options={about.bounds.options!.map((value) => ({ value, label: words.value(about.name, value) }))}
+              blank={false}
+              required
+            />
           ) : (
-            <Field name="value" label={t("field.value")} hint={t(`hint.${about.kind as "whole"}`, { min, max, count })} maxLength={100} />
+            <Field
+              name="value"
+              label={t("field.value")}
+              hint={t(`hint.${about.kind as "whole"}`, { min, max, count })}
+              maxLength={100}
+            />
           )}
           <DateField name="effectiveDay" label={t("field.from")} min={about.today} hint={t("hint.from")} required />
-          {about.bySite && <SelectField name="siteId" label={t("field.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => words.site(Number(site)))} blank={t("everywhere")} />}
+          {about.bySite && (
+            <SelectField
+              name="siteId"
+              label={t("field.site")}
+              options={codeOptions([1, 2, 3, 4, 5, 6, 0], (site) => words.site(Number(site)))}
+              blank={t("everywhere")}
+            />
+          )}
           {about.bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}
         </Fields>
         <Foot hint={t("foot")}>

@@ -14,7 +14,11 @@ import { notThere } from "~/session/refused.server";
 import { useParameterWords } from "../__words";
 import { askedRow } from "./__row.server";
 
-export const handle: PageHandle = { title: "parameters:removeTitle", i18n: ["parameters", "employees"], menu: paths.parameters };
+export const handle: PageHandle = {
+  title: "parameters:removeTitle",
+  i18n: ["parameters", "employees"],
+  menu: paths.parameters,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { about, row } = await askedRow(request, params.name);
@@ -24,7 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, removeParameter, { id }, () => paths.parameter(params.name!), { flash: (language) => ({ tone: "ok", text: say(language, { key: "parameters:removed" }) }) });
+  return submit(request, removeParameter, { id }, () => paths.parameter(params.name!), {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "parameters:removed" }) }),
+  });
 }
 
 export default function RemoveParameter() {

@@ -8,9 +8,17 @@ import type { menuDetail } from "~/contracts/shell/rights";
 import { paths } from "~/lib/paths";
 
 /** New menu and edit: a code itself never changes. `under`: the parent that the address asks for. */
-export function MenuForm({ reply, data: { menu, parents, under } }: { reply: FormResult; data: Out<typeof menuDetail> & { under?: string } }) {
+export function MenuForm({
+  reply,
+  data: { menu, parents, under },
+}: {
+  reply: FormResult;
+  data: Out<typeof menuDetail> & { under?: string };
+}) {
   const { t } = useTranslation("system");
-  const values = menu ? { ...menu, permissionCodes: menu.permissionCodes.join(", "), parentCode: under ?? menu.parentCode } : { visible: 1, icon: "list", sort: 0 };
+  const values = menu
+    ? { ...menu, permissionCodes: menu.permissionCodes.join(", "), parentCode: under ?? menu.parentCode }
+    : { visible: 1, icon: "list", sort: 0 };
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>

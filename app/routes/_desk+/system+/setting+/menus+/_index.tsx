@@ -49,9 +49,15 @@ export default function Menus() {
             <th scope="col">{t("menu.name")}</th>
             <th scope="col">{t("menu.url")}</th>
             <th scope="col">{t("menu.codes")}</th>
-            <th scope="col" className="r">{t("menu.sort")}</th>
+            <th scope="col" className="r">
+              {t("menu.sort")}
+            </th>
             <th scope="col">{t("menu.visible")}</th>
-            {editable && <th scope="col" className="acts">{t("actions")}</th>}
+            {editable && (
+              <th scope="col" className="acts">
+                {t("actions")}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,16 +65,29 @@ export default function Menus() {
             <tr key={row.menuCode} data-node={row.menuCode}>
               <td>{row.menuCode}</td>
               <th scope="row">
-                <span className={INDENT[row.level - 1]} {...grip}>{row.name}</span>
+                <span className={INDENT[row.level - 1]} {...grip}>
+                  {row.name}
+                </span>
               </th>
               <td>
                 {row.url ? <span className="raw">{row.url}</span> : <Dash />}
-                {row.noPage && <> <Badge tone="bad">{t("menu.noPage")}</Badge></>}
+                {row.noPage && (
+                  <>
+                    {" "}
+                    <Badge tone="bad">{t("menu.noPage")}</Badge>
+                  </>
+                )}
               </td>
-              <td>{row.permissionCodes.length > 3 ? t("menu.codesOf", { first: row.permissionCodes[0]!, n: row.permissionCodes.length }) : row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}</td>
+              <td>
+                {row.permissionCodes.length > 3
+                  ? t("menu.codesOf", { first: row.permissionCodes[0]!, n: row.permissionCodes.length })
+                  : row.permissionCodes.join(", ") || <Dash>{t("menu.everybody")}</Dash>}
+              </td>
               <td className="r">{row.sort}</td>
               <td>
-                <Badge tone={row.visible === 1 ? "quiet" : "off"}>{t(row.visible === 1 ? "menu.shown" : "menu.hidden")}</Badge>
+                <Badge tone={row.visible === 1 ? "quiet" : "off"}>
+                  {t(row.visible === 1 ? "menu.shown" : "menu.hidden")}
+                </Badge>
               </td>
               {editable && (
                 <td className="acts">

@@ -8,12 +8,26 @@ import type { permissionDetail } from "~/contracts/shell/rights";
 import { paths } from "~/lib/paths";
 
 /** New code and edit: a code itself never changes. */
-export function PermissionForm({ reply, data: { permission, parents } }: { reply: FormResult; data: Out<typeof permissionDetail> }) {
+export function PermissionForm({
+  reply,
+  data: { permission, parents },
+}: {
+  reply: FormResult;
+  data: Out<typeof permissionDetail>;
+}) {
   const { t } = useTranslation("system");
   return (
     <PostForm lastResult={reply} defaultValue={permission ?? undefined}>
       <Fields>
-        <Field name="permissionCode" label={t("permission.code")} hint={t("permission.codeHint")} maxLength={8} inputMode="numeric" readOnly={permission !== null} required />
+        <Field
+          name="permissionCode"
+          label={t("permission.code")}
+          hint={t("permission.codeHint")}
+          maxLength={8}
+          inputMode="numeric"
+          readOnly={permission !== null}
+          required
+        />
         <SelectField name="parentId" label={t("permission.parent")} options={parents} blank={t("permission.top")} />
         <NameFields />
         <CheckField name="noActing" label={t("permission.noActing")} text={t("permission.noActingText")} />

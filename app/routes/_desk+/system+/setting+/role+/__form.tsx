@@ -19,7 +19,10 @@ interface RoleFormData {
   difference?: Out<typeof compareRole> | null;
 }
 
-/** New role (with the values of the one it copies) and edit. The first sending of an edit shows the difference, the second saves it. */
+/**
+ * New role (with the values of the one it copies) and edit. The first sending of an edit shows the difference, the
+ * second saves it.
+ */
 export function RoleForm({ reply, values, choices, members, difference }: RoleFormData) {
   const { t } = useTranslation("system");
   return (
@@ -29,13 +32,44 @@ export function RoleForm({ reply, values, choices, members, difference }: RoleFo
       <Fields>
         <Field name="roleCode" label={t("role.code")} hint={t("role.codeHint")} maxLength={32} required />
         <Field name="roleName" label={t("role.name")} maxLength={30} required />
-        <SelectField name="dataScope" label={t("role.scope")} options={codeOptions([1, 2, 3, 4, 5, 6], (scope) => t(`role.scopeWord.${scope}` as "role.scopeWord.1"))} blank={false} required />
+        <SelectField
+          name="dataScope"
+          label={t("role.scope")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (scope) => t(`role.scopeWord.${scope}` as "role.scopeWord.1"))}
+          blank={false}
+          required
+        />
         <CheckField name="isTakeEffect" label={t("role.state")} text={t("role.effect.1")} />
-        <TreeChecksField name="scopeDepartmentIds" label={t("role.departments")} hint={t("role.departmentsHint")} tree={choices.departments} wide />
-        <TreeChecksField name="permissionCodes" label={t("role.permissions")} hint={t("role.permissionsHint")} tree={choices.codes} wide />
-        <TextField name="members" label={t("role.joining")} hint={t("role.joiningHint")} rows={2} maxLength={2000} wide />
+        <TreeChecksField
+          name="scopeDepartmentIds"
+          label={t("role.departments")}
+          hint={t("role.departmentsHint")}
+          tree={choices.departments}
+          wide
+        />
+        <TreeChecksField
+          name="permissionCodes"
+          label={t("role.permissions")}
+          hint={t("role.permissionsHint")}
+          tree={choices.codes}
+          wide
+        />
+        <TextField
+          name="members"
+          label={t("role.joining")}
+          hint={t("role.joiningHint")}
+          rows={2}
+          maxLength={2000}
+          wide
+        />
         {members && members.length > 0 && (
-          <ChecksField name="leaving" label={t("role.leaving")} hint={t("role.leavingHint")} options={members.map((one) => ({ value: one.userId, label: `${one.empName} ${one.jobNumber}` }))} wide />
+          <ChecksField
+            name="leaving"
+            label={t("role.leaving")}
+            hint={t("role.leavingHint")}
+            options={members.map((one) => ({ value: one.userId, label: `${one.empName} ${one.jobNumber}` }))}
+            wide
+          />
         )}
       </Fields>
       <Foot hint={members && !difference ? t("role.foot") : undefined}>

@@ -15,12 +15,27 @@ export const handle: PageHandle = { title: "system:role.create", i18n: ["system"
 /** `?copy=`: the role whose codes and scope a new one begins with. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const copy = new URL(request.url).searchParams.get("copy");
-  const [choices, source] = await Promise.all([call(request, roleChoices), copy ? call(request, roleDetail, { roleId: recordId(request, copy) }) : null]);
-  return { choices, values: source ? { dataScope: source.dataScope, scopeDepartmentIds: source.scopeDepartmentIds, permissionCodes: source.permissionCodes, isTakeEffect: 1 } : { isTakeEffect: 1, dataScope: 1 } };
+  const [choices, source] = await Promise.all([
+    call(request, roleChoices),
+    copy ? call(request, roleDetail, { roleId: recordId(request, copy) }) : null,
+  ]);
+  return {
+    choices,
+    values: source
+      ? {
+          dataScope: source.dataScope,
+          scopeDepartmentIds: source.scopeDepartmentIds,
+          permissionCodes: source.permissionCodes,
+          isTakeEffect: 1,
+        }
+      : { isTakeEffect: 1, dataScope: 1 },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createRole, {}, () => paths.roles, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }) });
+  return submit(request, createRole, {}, () => paths.roles, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+  });
 }
 
 export default function CreateRole() {

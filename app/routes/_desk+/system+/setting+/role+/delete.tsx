@@ -20,7 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, deleteRole, { roleId: idOf(request) }, () => paths.roles, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:role.deleted" }) }) });
+  return submit(request, deleteRole, { roleId: idOf(request) }, () => paths.roles, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:role.deleted" }) }),
+  });
 }
 
 export default function DeleteRole() {

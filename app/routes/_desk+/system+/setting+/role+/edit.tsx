@@ -16,7 +16,10 @@ export const handle: PageHandle = { title: "system:role.edit", i18n: ["system"] 
 const idOf = (request: Request) => recordId(request, new URL(request.url).searchParams.get("id") ?? undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [role, choices] = await Promise.all([call(request, roleDetail, { roleId: idOf(request) }), call(request, roleChoices)]);
+  const [role, choices] = await Promise.all([
+    call(request, roleDetail, { roleId: idOf(request) }),
+    call(request, roleChoices),
+  ]);
   return { role, choices };
 }
 

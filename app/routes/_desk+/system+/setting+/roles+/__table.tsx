@@ -43,9 +43,17 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
             </th>
             <td>{t(`role.scopeWord.${row.dataScope}` as "role.scopeWord.1")}</td>
             <td className="r">{grouped(row.codeCount)}</td>
-            <td className="r">{may(10010001) ? <Link to={`${paths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link> : grouped(row.memberCount)}</td>
+            <td className="r">
+              {may(10010001) ? (
+                <Link to={`${paths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link>
+              ) : (
+                grouped(row.memberCount)
+              )}
+            </td>
             <td>
-              <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>{t(`role.effect.${row.isTakeEffect}` as "role.effect.1")}</Badge>
+              <Badge tone={row.isTakeEffect === 1 ? "quiet" : "off"}>
+                {t(`role.effect.${row.isTakeEffect}` as "role.effect.1")}
+              </Badge>
             </td>
             {acts && (
               <td className="acts">

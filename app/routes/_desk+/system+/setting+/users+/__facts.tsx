@@ -16,14 +16,26 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={t("user.jobNumber")}>{user.jobNumber}</Fact>
         <Fact label={t("user.username")}>{user.username}</Fact>
         <Fact label={t("user.department")}>{user.departmentPath}</Fact>
-        <Fact label={t("user.site")}>{t(`employees:site.${user.overseasWarehouse === 1 ? "overseas" : user.siteId}` as never)}</Fact>
+        <Fact label={t("user.site")}>
+          {t(`employees:site.${user.overseasWarehouse === 1 ? "overseas" : user.siteId}` as never)}
+        </Fact>
         <Fact label={t("user.lastLogin")}>{user.lastLogin && <Instant value={user.lastLogin} />}</Fact>
         <Fact label={t("user.liveSessions")}>{user.liveSessions}</Fact>
-        <Fact label={t("user.password")}>{user.mustChangePassword ? t("user.mustChange") : user.passwordChangedAt && <Instant value={user.passwordChangedAt} />}</Fact>
+        <Fact label={t("user.password")}>
+          {user.mustChangePassword
+            ? t("user.mustChange")
+            : user.passwordChangedAt && <Instant value={user.passwordChangedAt} />}
+        </Fact>
         <Fact label={t("user.locked")}>{t(user.locked ? "user.yes" : "user.no")}</Fact>
         <Fact label={t("user.dingtalk")}>{user.dingtalkUserId}</Fact>
         <Fact label={t("user.roles")} wide>
-          {user.roles.map((role) => (role.effectiveDate || role.expireDate ? `${role.roleName} (${role.effectiveDate ?? ""} – ${role.expireDate ?? ""})` : role.roleName)).join(", ")}
+          {user.roles
+            .map((role) =>
+              role.effectiveDate || role.expireDate
+                ? `${role.roleName} (${role.effectiveDate ?? ""} – ${role.expireDate ?? ""})`
+                : role.roleName,
+            )
+            .join(", ")}
         </Fact>
       </Facts>
     </Panel>

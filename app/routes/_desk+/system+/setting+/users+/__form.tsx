@@ -24,14 +24,34 @@ export function UserForm({ reply, values, roles, linked, create }: UserFormData)
   return (
     <PostForm lastResult={reply} defaultValue={{ ...values, ...(create && pickedPerson(query, "empId")) }}>
       <Fields>
-        {create && <PersonField name="empId" label={t("user.employee")} pickerHref={pickPersonHref("empId", pathname + search)} hint={t("user.employeeHint")} />}
+        {create && (
+          <PersonField
+            name="empId"
+            label={t("user.employee")}
+            pickerHref={pickPersonHref("empId", pathname + search)}
+            hint={t("user.employeeHint")}
+          />
+        )}
         {create && <Field name="jobNumber" label={t("user.jobNumber")} hint={t("user.jobNumberHint")} maxLength={20} />}
         <Field name="username" label={t("user.username")} hint={t("user.usernameHint")} maxLength={50} />
-        {!linked && <SelectField name="siteId" label={t("user.site")} hint={create ? t("user.siteHint") : undefined} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))} />}
+        {!linked && (
+          <SelectField
+            name="siteId"
+            label={t("user.site")}
+            hint={create ? t("user.siteHint") : undefined}
+            options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
+          />
+        )}
         {!linked && <CheckField name="overseasWarehouse" label={t("employees:site.overseas")} text={t("user.yes")} />}
         <Field name="officeArea" label={t("user.officeArea")} maxLength={50} />
         <Field name="dingtalkUserId" label={t("user.dingtalk")} hint={t("user.dingtalkHint")} maxLength={64} />
-        <ChecksField name="roleIds" label={t("user.roles")} hint={t("user.rolesHint")} options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))} wide />
+        <ChecksField
+          name="roleIds"
+          label={t("user.roles")}
+          hint={t("user.rolesHint")}
+          options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))}
+          wide
+        />
       </Fields>
       <Foot hint={create ? t("user.createFoot") : undefined}>
         <Submit>{t("save")}</Submit>

@@ -14,11 +14,17 @@ export function UserStep({ user, step, reply }: { user: User; step: Step; reply:
   const { t } = useTranslation("system");
   const danger = step === "disable" || step === "reset" || step === "endSessions";
   return (
-    <Page title={t(`user.${step}`)} badge={<UserState status={user.status} />} lead={`${user.empName} ${user.jobNumber}`}>
+    <Page
+      title={t(`user.${step}`)}
+      badge={<UserState status={user.status} />}
+      lead={`${user.empName} ${user.jobNumber}`}
+    >
       <Note tone={danger ? "warn" : "info"}>{t(`user.${step}Text`)}</Note>
       <UserFacts user={user} />
       <PostForm lastResult={reply} defaultValue={{ version: user.version }}>
-        {(step === "enable" || step === "disable") && <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />}
+        {(step === "enable" || step === "disable") && (
+          <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />
+        )}
         <Foot>
           <Submit kind={danger ? "danger-main" : "main"}>{t(`user.${step}Submit`)}</Submit>
           <Cancel to={paths.users} />

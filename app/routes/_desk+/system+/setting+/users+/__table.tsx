@@ -49,7 +49,9 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
                 {edit && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
                 {act && (
                   <Menu label={t("ui:table.more")}>
-                    {may(10010003) && <Link to={`${row.userId}/status`}>{t(row.status === 1 ? "user.disable" : "user.enable")}</Link>}
+                    {may(10010003) && (
+                      <Link to={`${row.userId}/status`}>{t(row.status === 1 ? "user.disable" : "user.enable")}</Link>
+                    )}
                     {may(10010004) && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
                     {may(10010005) && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
                     {may(10010007) && <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>}

@@ -22,7 +22,10 @@ import { UserTable } from "./__table";
 export const handle: PageHandle = { title: "system:user.title", i18n: ["system", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [users, filters] = await Promise.all([list(request, searchUsers), call(request, userFilters, listQuery(request).query)]);
+  const [users, filters] = await Promise.all([
+    list(request, searchUsers),
+    call(request, userFilters, listQuery(request).query),
+  ]);
   return { ...users, ...filters };
 }
 
@@ -36,9 +39,21 @@ export default function Users() {
         <Field name="jobNumber" label={t("user.jobNumber")} maxLength={20} />
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
         <DepartmentFilter label={t("user.department")} department={department} />
-        <SelectField name="siteId" label={t("user.site")} options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))} />
-        <SelectField name="status" label={t("user.status")} options={codeOptions([1, 2, 3], (status) => t(`user.statusWord.${status}` as never))} />
-        <SelectField name="roleId" label={t("user.roles")} options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))} />
+        <SelectField
+          name="siteId"
+          label={t("user.site")}
+          options={codeOptions([1, 2, 3, 4, 5, 6], (site) => t(`employees:site.${site}` as never))}
+        />
+        <SelectField
+          name="status"
+          label={t("user.status")}
+          options={codeOptions([1, 2, 3], (status) => t(`user.statusWord.${status}` as never))}
+        />
+        <SelectField
+          name="roleId"
+          label={t("user.roles")}
+          options={roles.map((role) => ({ value: role.roleId, label: role.roleName }))}
+        />
       </SearchForm>
       <Tools>
         {may(10010002) && (

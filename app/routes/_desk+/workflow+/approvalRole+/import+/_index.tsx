@@ -15,5 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function RoleImport() {
   const { t } = useTranslation(["imports", "process"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("process:upload.title")} hint={t("process:upload.limits")} templates={ROLE_TEMPLATES} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("process:upload.title")}
+      hint={t("process:upload.limits")}
+      templates={ROLE_TEMPLATES}
+    />
+  );
 }

@@ -3,5 +3,8 @@ import { call } from "~/api.server";
 import { importTemplate } from "~/contracts/platform/imports";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(request, importTemplate, { type: "approvalRole", template: new URL(request.url).searchParams.get("template") ?? "roleMembers" });
+  return call(request, importTemplate, {
+    type: "approvalRole",
+    template: new URL(request.url).searchParams.get("template") ?? "roleMembers",
+  });
 }

@@ -14,7 +14,14 @@ export function CardDoor({ mobile, done, reply }: { mobile: string; done: boolea
     <PhoneCard>
       <PostForm lastResult={reply} reloadDocument>
         <Note>{t("card.codeTo", { mobile })}</Note>
-        <Field name="code" label={t("card.code")} inputMode="numeric" autoComplete="one-time-code" maxLength={8} required />
+        <Field
+          name="code"
+          label={t("card.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          required
+        />
         {reply?.resendAfter !== undefined && (
           <Note tone="ok" role="status">
             {t("card.sent", { n: reply.resendAfter })}

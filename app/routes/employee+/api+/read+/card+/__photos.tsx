@@ -10,7 +10,11 @@ import { CARD_PAGE } from "~/lib/phone-path";
 import type { CardReply } from "./__steps.server";
 
 /** Photographs of the papers, one form each: a form that comes back could not keep a chosen file without script. */
-export function CardPhotos({ token, files, reply }: Pick<Out<typeof cardForm>, "files"> & { token?: string; reply?: CardReply }) {
+export function CardPhotos({
+  token,
+  files,
+  reply,
+}: Pick<Out<typeof cardForm>, "files"> & { token?: string; reply?: CardReply }) {
   const { t } = useTranslation("entry");
   const sent = reply?.initialValue?.item;
   return (
@@ -22,9 +26,20 @@ export function CardPhotos({ token, files, reply }: Pick<Out<typeof cardForm>, "
         <PhoneCard key={item}>
           <div className="row">
             <b>{t(`item.${item}` as "item.1")}</b>
-            <span className="push">{there ? <Badge tone="ok">{t("card.photoThere")}</Badge> : <Badge tone={required ? "warn" : "off"}>{t("card.photoMissing")}</Badge>}</span>
+            <span className="push">
+              {there ? (
+                <Badge tone="ok">{t("card.photoThere")}</Badge>
+              ) : (
+                <Badge tone={required ? "warn" : "off"}>{t("card.photoMissing")}</Badge>
+              )}
+            </span>
           </div>
-          <PostForm id={`item-${item}`} lastResult={sent === String(item) ? reply : undefined} encType="multipart/form-data" reloadDocument>
+          <PostForm
+            id={`item-${item}`}
+            lastResult={sent === String(item) ? reply : undefined}
+            encType="multipart/form-data"
+            reloadDocument
+          >
             <input type="hidden" name="item" value={item} readOnly />
             <FileField name="file" label={t("card.photo")} accept="image/jpeg,image/png,application/pdf" required />
             <Button name="_act" value="photo">

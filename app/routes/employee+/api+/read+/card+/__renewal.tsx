@@ -11,7 +11,16 @@ import { CardPhotos } from "./__photos";
 import type { CardReply } from "./__steps.server";
 
 /** The own identity card: photographs of both sides, then what the new card says; HR passes it. */
-export function CardRenewal({ idType, idNumber, issuedBy, idStartDate, expDate, longTerm, files, reply }: Out<typeof ownIdentity> & { reply?: CardReply }) {
+export function CardRenewal({
+  idType,
+  idNumber,
+  issuedBy,
+  idStartDate,
+  expDate,
+  longTerm,
+  files,
+  reply,
+}: Out<typeof ownIdentity> & { reply?: CardReply }) {
   const { t } = useTranslation(["entry", "employees"]);
   const photo = reply?.initialValue?._act === "photo";
   return (

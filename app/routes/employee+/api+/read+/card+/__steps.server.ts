@@ -1,6 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 import { attempt, call, type FormReply, FORM_AROUND_FILE, submit, submitFile } from "~/api.server";
-import { cardDoor, cardForm, openCard, ownIdentity, sendCardCode, submitCard, uploadCardFile, uploadIdentityPhoto } from "~/contracts/employees/card";
+import {
+  cardDoor,
+  cardForm,
+  openCard,
+  ownIdentity,
+  sendCardCode,
+  submitCard,
+  uploadCardFile,
+  uploadIdentityPhoto,
+} from "~/contracts/employees/card";
 import { proposeChange } from "~/contracts/employees/own-file";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
@@ -35,7 +44,10 @@ export async function cardPage(request: Request): Promise<Door | Inside | Renewa
   return { step, token: formToken, ...form.data! };
 }
 
-/** Without a form link it is an employee's own card: the login page of the phone (job number and password) comes first (shell rule 20). */
+/**
+ * Without a form link it is an employee's own card: the login page of the phone (job number and password) comes first
+ * (shell rule 20).
+ */
 async function renewal(request: Request): Promise<Renewal> {
   const decision = decide(await liveVisit(request));
   if (decision.do === "redirect") throw redirect(decision.to);
@@ -50,7 +62,13 @@ export async function cardPosted(request: Request) {
   if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
   const key = cardKeyOf(request) ?? "";
   if (act === "photo") {
-    return submitFile(request, uploadCardFile, { formToken, key, item: Number(form.get("item")) }, () => cardAt(formToken), { form });
+    return submitFile(
+      request,
+      uploadCardFile,
+      { formToken, key, item: Number(form.get("item")) },
+      () => cardAt(formToken),
+      { form },
+    );
   }
   return submit(request, submitCard, { formToken, key }, () => "/h5/success-page?kind=card", { form });
 }
@@ -68,11 +86,20 @@ async function atDoor(request: Request, formToken: string, form: FormData, act: 
   const typed = submissionIn(request, form);
   const refused = ({ code, fieldErrors, msg }: Pick<Envelope, "code" | "fieldErrors" | "msg">) => {
     if (code === 404) throw notThere(request);
-    return data<CardReply>(typed.reply({ fieldErrors, formErrors: fieldErrors ? undefined : [msg], hideFields: ["code"] }), { status: 422 });
+    return data<CardReply>(
+      typed.reply({ fieldErrors, formErrors: fieldErrors ? undefined : [msg], hideFields: ["code"] }),
+      { status: 422 },
+    );
   };
   if (act === "send") {
     const sent = await attempt(request, sendCardCode, { formToken });
-    return sent.code === OK ? data<CardReply>({ ...typed.reply({ hideFields: ["code"] }), status: undefined, resendAfter: sent.data?.resendAfter }) : refused(sent);
+    return sent.code === OK
+      ? data<CardReply>({
+          ...typed.reply({ hideFields: ["code"] }),
+          status: undefined,
+          resendAfter: sent.data?.resendAfter,
+        })
+      : refused(sent);
   }
   const opened = await attempt(request, openCard, { formToken, code: String(form.get("code") ?? "") });
   if (opened.code !== OK) return refused(opened);

@@ -27,7 +27,11 @@ export default function Card() {
   const flash = useRoot()?.flash;
   const { t } = useTranslation("entry");
   return (
-    <PhoneFrame title={t("card.title")} lead={t(page.step === "own" ? "renewal.lead" : "card.hello", { name: page.name })} messages={flash ? [flash] : []}>
+    <PhoneFrame
+      title={t("card.title")}
+      lead={t(page.step === "own" ? "renewal.lead" : "card.hello", { name: page.name })}
+      messages={flash ? [flash] : []}
+    >
       {page.step === "door" && <CardDoor {...page} reply={reply} />}
       {page.step === "photos" && <CardPhotos {...page} reply={reply} />}
       {page.step === "form" && <CardForm {...page} reply={reply} />}

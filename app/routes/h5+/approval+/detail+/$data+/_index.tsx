@@ -29,7 +29,12 @@ export default function PhoneApproval() {
   const { instance, form, tasks, predicted, desk, allowedActions } = data;
   const { t } = useTranslation("approval");
   return (
-    <PhoneFrame title={instance.formType} back={paths.phoneApprovals} messages={flash ? [flash] : []} bar={desk && <Decisions data={data} />}>
+    <PhoneFrame
+      title={instance.formType}
+      back={paths.phoneApprovals}
+      messages={flash ? [flash] : []}
+      bar={desk && <Decisions data={data} />}
+    >
       {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
       <PhoneCard title={instance.title}>
         {instance.amount !== null && (
@@ -44,7 +49,11 @@ export default function PhoneApproval() {
           </span>
         </p>
         <p className="small muted">{instance.instanceNo}</p>
-        {desk && <p className="small">{t(`will.${desk.after.way}`, { node: desk.after.node, people: desk.after.people.join("、") })}</p>}
+        {desk && (
+          <p className="small">
+            {t(`will.${desk.after.way}`, { node: desk.after.node, people: desk.after.people.join("、") })}
+          </p>
+        )}
       </PhoneCard>
       <PhoneCard title={t("detail.form")}>
         <FormBody form={form} title={instance.title} amount={instance.amount} currency={instance.currency} />
@@ -60,7 +69,9 @@ export default function PhoneApproval() {
         </details>
       </section>
       <nav className="card row wrap" aria-label={t("detail.more")}>
-        {desk && allowedActions.includes("approve") && <Link to={paths.phoneApprovalAct(instance.id, "approve", desk.taskId)}>{t("action.approveWith")}</Link>}
+        {desk && allowedActions.includes("approve") && (
+          <Link to={paths.phoneApprovalAct(instance.id, "approve", desk.taskId)}>{t("action.approveWith")}</Link>
+        )}
         {MORE.filter((action) => allowedActions.includes(action)).map((action) => (
           <Link key={action} to={paths.phoneApprovalAct(instance.id, action, desk?.taskId)}>
             {t(`action.${action}`)}
@@ -71,7 +82,10 @@ export default function PhoneApproval() {
   );
 }
 
-/** The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on theirs. */
+/**
+ * The safe one decides at once; where fields are to be filled in, its page opens. The others ask for a reason on
+ * theirs.
+ */
 function Decisions({ data: { instance, desk, allowedActions, version } }: { data: Awaited<ReturnType<typeof asked>> }) {
   const { t } = useTranslation("approval");
   const to = (action: string) => paths.phoneApprovalAct(instance.id, action, desk?.taskId);

@@ -26,7 +26,16 @@ export default function PhoneUrge() {
   return (
     <PhoneFrame title={t("action.urge")} back={paths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
-        <AskForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone act="urge" will={t("will.urge", { people: data.tasks.flatMap((task) => (task.status === 1 ? [task.person] : [])).join("、") })} />
+        <AskForm
+          data={data}
+          reply={reply}
+          back={paths.phoneApproval(data.instance.id)}
+          phone
+          act="urge"
+          will={t("will.urge", {
+            people: data.tasks.flatMap((task) => (task.status === 1 ? [task.person] : [])).join("、"),
+          })}
+        />
       </PhoneCard>
     </PhoneFrame>
   );

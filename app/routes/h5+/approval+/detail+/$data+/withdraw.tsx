@@ -16,7 +16,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, withdrawApproval, { id: params.data }, () => paths.phoneApproval(params.data!), said("withdraw"));
+  return submit(
+    request,
+    withdrawApproval,
+    { id: params.data },
+    () => paths.phoneApproval(params.data!),
+    said("withdraw"),
+  );
 }
 
 export default function PhoneWithdraw() {
@@ -26,7 +32,15 @@ export default function PhoneWithdraw() {
   return (
     <PhoneFrame title={t("action.withdraw")} back={paths.phoneApproval(data.instance.id)}>
       <PhoneCard title={data.instance.title}>
-        <AskForm data={data} reply={reply} back={paths.phoneApproval(data.instance.id)} phone act="withdraw" danger will={t("will.withdraw")} />
+        <AskForm
+          data={data}
+          reply={reply}
+          back={paths.phoneApproval(data.instance.id)}
+          phone
+          act="withdraw"
+          danger
+          will={t("will.withdraw")}
+        />
       </PhoneCard>
     </PhoneFrame>
   );

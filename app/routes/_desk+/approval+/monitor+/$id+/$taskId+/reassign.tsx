@@ -30,8 +30,16 @@ export default function Reassign() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("monitor");
   return (
-    <Page title={t("act.reassignTitle")} lead={`${form.instanceNo} ${form.title}`} actions={<LinkButton to={paths.approvalMonitor}>{t("act.back")}</LinkButton>}>
-      {task ? <ReassignForm reply={reply} version={form.version} holder={task.empName} /> : <Note tone="warn">{t("act.over")}</Note>}
+    <Page
+      title={t("act.reassignTitle")}
+      lead={`${form.instanceNo} ${form.title}`}
+      actions={<LinkButton to={paths.approvalMonitor}>{t("act.back")}</LinkButton>}
+    >
+      {task ? (
+        <ReassignForm reply={reply} version={form.version} holder={task.empName} />
+      ) : (
+        <Note tone="warn">{t("act.over")}</Note>
+      )}
     </Page>
   );
 }

@@ -8,15 +8,33 @@ import { NODE } from "~/lib/approval-definition";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export function AddForm({ process: { id, version, nodes }, reply }: { process: Out<typeof processDetail>; reply: FormResult }) {
+export function AddForm({
+  process: { id, version, nodes },
+  reply,
+}: {
+  process: Out<typeof processDetail>;
+  reply: FormResult;
+}) {
   const { t } = useTranslation("process");
   const before = nodes.filter(({ type }) => type !== NODE.end);
   return (
     <PostForm lastResult={reply} defaultValue={{ version, type: NODE.approver, after: before.at(-1)?.key }}>
       <Fields>
-        <SelectField name="type" label={t("node.type")} options={codeOptions([2, 3, 4, 5], (type) => t(`nodeType.${type}` as "nodeType.1"))} blank={false} required />
+        <SelectField
+          name="type"
+          label={t("node.type")}
+          options={codeOptions([2, 3, 4, 5], (type) => t(`nodeType.${type}` as "nodeType.1"))}
+          blank={false}
+          required
+        />
         <Field name="name" label={t("node.name")} maxLength={30} required />
-        <SelectField name="after" label={t("node.after")} options={before.map(({ key, name }) => ({ value: key, label: name }))} blank={false} required />
+        <SelectField
+          name="after"
+          label={t("node.after")}
+          options={before.map(({ key, name }) => ({ value: key, label: name }))}
+          blank={false}
+          required
+        />
       </Fields>
       <Foot>
         <Submit>{t("nodes.addSubmit")}</Submit>

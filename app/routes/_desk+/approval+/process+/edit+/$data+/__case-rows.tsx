@@ -8,7 +8,10 @@ import type { Process } from "./__node-form";
 /** The ways of a branch: the first whose conditions hold is taken, the one without conditions when none does. */
 export function CaseRows({ process: { branchFields }, others }: { process: Process; others: readonly Option[] }) {
   const { t } = useTranslation("process");
-  const fields = branchFields.map(({ value, label, type }) => ({ value, label: type === "money" ? t("test.yuan", { label }) : label }));
+  const fields = branchFields.map(({ value, label, type }) => ({
+    value,
+    label: type === "money" ? t("test.yuan", { label }) : label,
+  }));
   return (
     <FieldList name="cases" label={t("case.title")} add={t("case.add")}>
       {(row) => (
@@ -19,9 +22,21 @@ export function CaseRows({ process: { branchFields }, others }: { process: Proce
             {(condition) => (
               <>
                 <SelectField name={condition("field")} label={t("case.field")} options={fields} required />
-                <SelectField name={condition("op")} label={t("case.op")} options={codeOptions(OPS, (op) => t(`op.${op}` as "op.eq"))} blank={false} required />
+                <SelectField
+                  name={condition("op")}
+                  label={t("case.op")}
+                  options={codeOptions(OPS, (op) => t(`op.${op}` as "op.eq"))}
+                  blank={false}
+                  required
+                />
                 <Field name={condition("value")} label={t("case.value")} maxLength={400} required />
-                <Field name={condition("group")} label={t("case.group")} hint={t("case.groupHint")} inputMode="numeric" maxLength={2} />
+                <Field
+                  name={condition("group")}
+                  label={t("case.group")}
+                  hint={t("case.groupHint")}
+                  inputMode="numeric"
+                  maxLength={2}
+                />
               </>
             )}
           </FieldList>

@@ -7,12 +7,25 @@ import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export function CopyForm({ process: { id, siteDigits }, reply }: { process: Out<typeof processDetail>; reply: FormResult }) {
+export function CopyForm({
+  process: { id, siteDigits },
+  reply,
+}: {
+  process: Out<typeof processDetail>;
+  reply: FormResult;
+}) {
   const { t } = useTranslation("process");
   return (
     <PostForm lastResult={reply}>
       <Fields>
-        <ChecksField name="siteDigits" label={t("copy.sites")} options={codeOptions(siteDigits, (digit) => t(`site.${digit}` as "site.0"))} hint={t("copy.hint")} required wide />
+        <ChecksField
+          name="siteDigits"
+          label={t("copy.sites")}
+          options={codeOptions(siteDigits, (digit) => t(`site.${digit}` as "site.0"))}
+          hint={t("copy.hint")}
+          required
+          wide
+        />
       </Fields>
       <Foot>
         <Submit>{t("copy.submit")}</Submit>

@@ -13,24 +13,82 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const picked = query.get("emptyEmpId");
-  const named = picked ? { id: picked, label: query.get("emptyEmpIdLabel") ?? "" } : node.emptyEmpId === null ? null : { id: node.emptyEmpId, label: node.emptyEmpIdText };
+  const named = picked
+    ? { id: picked, label: query.get("emptyEmpIdLabel") ?? "" }
+    : node.emptyEmpId === null
+      ? null
+      : { id: node.emptyEmpId, label: node.emptyEmpIdText };
   return (
     <>
       <Fields>
-        <SelectField name="mode" label={t("node.mode")} options={codeOptions([1, 2, 3], (mode) => t(`mode.${mode}` as "mode.1"))} blank={false} required />
-        <SelectField name="approveLabel" label={t("node.approveLabel")} options={codeOptions([1, 2, 3], (label) => t(`approveLabel.${label}` as "approveLabel.1"))} blank={false} required />
-        <SelectField name="emptyPolicy" label={t("node.emptyPolicy")} options={codeOptions([1, 2, 3, 4], (policy) => t(`emptyPolicy.${policy}` as "emptyPolicy.1"))} blank={false} required />
-        <PersonField name="emptyEmpId" label={t("node.emptyEmp")} value={named} pickerHref={pickPersonHref("emptyEmpId", pathname)} hint={t("node.emptyEmpHint")} />
-        <Field name="dueWorkdays" label={t("node.dueWorkdays")} hint={t("node.dueHint")} inputMode="numeric" maxLength={2} required />
-        <SelectField name="timeoutAction" label={t("node.timeoutAction")} options={codeOptions([1, 2, 3, 4], (act) => t(`timeout.${act}` as "timeout.1"))} blank={false} required />
-        <SelectField name="returnTargets" label={t("node.returnTargets")} options={codeOptions(["any", "requesterOnly"], (way) => t(`returnTargets.${way}` as "returnTargets.any"))} blank={false} required />
+        <SelectField
+          name="mode"
+          label={t("node.mode")}
+          options={codeOptions([1, 2, 3], (mode) => t(`mode.${mode}` as "mode.1"))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="approveLabel"
+          label={t("node.approveLabel")}
+          options={codeOptions([1, 2, 3], (label) => t(`approveLabel.${label}` as "approveLabel.1"))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="emptyPolicy"
+          label={t("node.emptyPolicy")}
+          options={codeOptions([1, 2, 3, 4], (policy) => t(`emptyPolicy.${policy}` as "emptyPolicy.1"))}
+          blank={false}
+          required
+        />
+        <PersonField
+          name="emptyEmpId"
+          label={t("node.emptyEmp")}
+          value={named}
+          pickerHref={pickPersonHref("emptyEmpId", pathname)}
+          hint={t("node.emptyEmpHint")}
+        />
+        <Field
+          name="dueWorkdays"
+          label={t("node.dueWorkdays")}
+          hint={t("node.dueHint")}
+          inputMode="numeric"
+          maxLength={2}
+          required
+        />
+        <SelectField
+          name="timeoutAction"
+          label={t("node.timeoutAction")}
+          options={codeOptions([1, 2, 3, 4], (act) => t(`timeout.${act}` as "timeout.1"))}
+          blank={false}
+          required
+        />
+        <SelectField
+          name="returnTargets"
+          label={t("node.returnTargets")}
+          options={codeOptions(["any", "requesterOnly"], (way) => t(`returnTargets.${way}` as "returnTargets.any"))}
+          blank={false}
+          required
+        />
         <CheckField name="allowBatch" label={t("node.allowBatch")} text={t("node.allowBatchText")} />
-        <ChecksField name="actions" label={t("node.actions")} options={codeOptions(ACTIONS, (act) => t(`action.${act}` as "action.approve"))} wide />
+        <ChecksField
+          name="actions"
+          label={t("node.actions")}
+          options={codeOptions(ACTIONS, (act) => t(`action.${act}` as "action.approve"))}
+          wide
+        />
       </Fields>
       {formFields.length > 0 && (
         <Fields>
           {formFields.map(({ value, label }) => (
-            <SelectField key={value} name={`fieldRights.${value}`} label={t("node.rightOf", { label })} options={codeOptions(FIELD_RIGHTS, (right) => t(`fieldRight.${right}` as "fieldRight.read"))} blank={t("node.rightUnset")} />
+            <SelectField
+              key={value}
+              name={`fieldRights.${value}`}
+              label={t("node.rightOf", { label })}
+              options={codeOptions(FIELD_RIGHTS, (right) => t(`fieldRight.${right}` as "fieldRight.read"))}
+              blank={t("node.rightUnset")}
+            />
           ))}
         </Fields>
       )}

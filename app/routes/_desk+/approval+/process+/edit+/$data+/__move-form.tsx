@@ -5,11 +5,22 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
-export function MoveForm({ process: { id, version }, reply }: { process: { id: number; version: number }; reply: FormResult }) {
+export function MoveForm({
+  process: { id, version },
+  reply,
+}: {
+  process: { id: number; version: number };
+  reply: FormResult;
+}) {
   const { t } = useTranslation("process");
   return (
     <PostForm lastResult={reply} defaultValue={{ version, direction: "up" }}>
-      <RadioField name="direction" label={t("node.direction")} options={codeOptions(["up", "down"], (way) => t(`node.${way}` as "node.up"))} required />
+      <RadioField
+        name="direction"
+        label={t("node.direction")}
+        options={codeOptions(["up", "down"], (way) => t(`node.${way}` as "node.up"))}
+        required
+      />
       <Foot>
         <Submit>{t("node.move")}</Submit>
         <Cancel to={paths.process(id)} />

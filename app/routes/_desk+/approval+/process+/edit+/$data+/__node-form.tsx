@@ -17,12 +17,16 @@ export type Node = Process["nodes"][number];
 export function NodeForm({ process, node, reply }: { process: Process; node: Node; reply: FormResult }) {
   const { t } = useTranslation("process");
   const decides = node.type === NODE.approver || node.type === NODE.cashier;
-  const others = process.nodes.filter(({ key, type }) => key !== node.key && type !== NODE.start).map(({ key, name }) => ({ value: key, label: name }));
+  const others = process.nodes
+    .filter(({ key, type }) => key !== node.key && type !== NODE.start)
+    .map(({ key, name }) => ({ value: key, label: name }));
   return (
     <PostForm lastResult={reply} defaultValue={{ ...node, version: process.version }}>
       <Fields>
         <Field name="name" label={t("node.name")} maxLength={30} required />
-        {node.type !== NODE.branch && node.type !== NODE.end && <SelectField name="next" label={t("node.next")} options={others} blank={t("node.following")} />}
+        {node.type !== NODE.branch && node.type !== NODE.end && (
+          <SelectField name="next" label={t("node.next")} options={others} blank={t("node.following")} />
+        )}
         {(decides || node.type === NODE.cc) && <RuleRows process={process} />}
         {node.type === NODE.branch && <CaseRows process={process} others={others} />}
       </Fields>

@@ -25,7 +25,11 @@ export function NodeTable({ process, editable }: { process: Process; editable: b
           <th scope="col">{t("node.type")}</th>
           <th scope="col">{t("node.who")}</th>
           <th scope="col">{t("node.then")}</th>
-          {editable && <th scope="col" className="acts">{t("actions")}</th>}
+          {editable && (
+            <th scope="col" className="acts">
+              {t("actions")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -56,7 +60,8 @@ export function NodeTable({ process, editable }: { process: Process; editable: b
 function Who({ node, words }: { node: Node; words: ReturnType<typeof useRuleWords> }) {
   const { t } = useTranslation("process");
   if (node.approverRules.length === 0) return <Dash>{t("node.nobody")}</Dash>;
-  const mode = node.type === NODE.approver && node.approverRules.length > 0 ? `${t(`mode.${node.mode}` as "mode.1")} · ` : "";
+  const mode =
+    node.type === NODE.approver && node.approverRules.length > 0 ? `${t(`mode.${node.mode}` as "mode.1")} · ` : "";
   return mode + node.approverRules.map(words).join(t("and"));
 }
 

@@ -4,7 +4,9 @@ import { FieldList } from "~/components/form/field-list";
 import { codeOptions } from "~/lib/options";
 import type { Process } from "./__node-form";
 
-/** Who decides: any number of sources, joined; a source takes the one of role, field and value that its name speaks of. */
+/**
+ * Who decides: any number of sources, joined; a source takes the one of role, field and value that its name speaks of.
+ */
 export function RuleRows({ process: { roles, personFields } }: { process: Process }) {
   const { t } = useTranslation("process");
   const sources = codeOptions([1, 2, 3, 4, 5, 6, 7, 8], (source) => t(`source.${source}` as "source.1"));

@@ -7,7 +7,12 @@ type Process = Out<typeof processDetail>;
 /** An approver rule in words: "approval role accountant", "leader of the level-2 department". */
 export function useRuleWords({ roles, personFields }: Pick<Process, "roles" | "personFields">) {
   const { t } = useTranslation("process");
-  const label = (list: { value: string; label: string }[], value: string) => list.find((one) => one.value === value)?.label ?? value;
+  const label = (list: { value: string; label: string }[], value: string) =>
+    list.find((one) => one.value === value)?.label ?? value;
   return ({ source, roleCode, field, value }: Process["nodes"][number]["approverRules"][number]) =>
-    t(`ruleWords.${source === 6 && !roleCode ? "anyone" : source}` as "ruleWords.1", { role: label(roles, roleCode), field: label(personFields, field), value });
+    t(`ruleWords.${source === 6 && !roleCode ? "anyone" : source}` as "ruleWords.1", {
+      role: label(roles, roleCode),
+      field: label(personFields, field),
+      value,
+    });
 }

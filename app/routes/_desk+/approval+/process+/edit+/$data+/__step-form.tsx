@@ -3,7 +3,17 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { paths } from "~/lib/paths";
 
 /** A step that asks for nothing: what will happen, and the button. */
-export function StepForm({ process: { id, version }, reply, text, submit }: { process: { id: number; version: number }; reply: FormResult; text: string; submit: string }) {
+export function StepForm({
+  process: { id, version },
+  reply,
+  text,
+  submit,
+}: {
+  process: { id: number; version: number };
+  reply: FormResult;
+  text: string;
+  submit: string;
+}) {
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>
       <p>{text}</p>

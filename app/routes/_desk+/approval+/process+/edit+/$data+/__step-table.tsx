@@ -11,7 +11,9 @@ export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }
     <Table caption={t("test.chain")} plain>
       <thead>
         <tr>
-          <th scope="col" className="r">{t("test.place")}</th>
+          <th scope="col" className="r">
+            {t("test.place")}
+          </th>
           <th scope="col">{t("node.name")}</th>
           <th scope="col">{t("node.type")}</th>
           <th scope="col">{t("node.mode")}</th>
@@ -26,7 +28,10 @@ export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }
             <td>{t(`nodeType.${step.type}` as "nodeType.1")}</td>
             <td>{step.type === NODE.cc ? "" : t(`mode.${step.mode}` as "mode.1")}</td>
             <td className="wrap2">
-              {step.people.map(({ empName }) => empName).join(t("and"))} {step.found !== "rules" && <Badge tone={step.found === "refuses" ? "bad" : "warn"}>{t(`found.${step.found}`)}</Badge>}
+              {step.people.map(({ empName }) => empName).join(t("and"))}{" "}
+              {step.found !== "rules" && (
+                <Badge tone={step.found === "refuses" ? "bad" : "warn"}>{t(`found.${step.found}`)}</Badge>
+              )}
             </td>
           </tr>
         ))}

@@ -12,19 +12,42 @@ import { codeOptions } from "~/lib/options";
 const FOUND = ["formTypeCode", "siteDigit", "departmentId", "levelRank"];
 
 /** A GET form: the run can be linked to and repeated. `label`: the requester as found. */
-export function TestForm({ process: { branchFields, personFields }, label }: { process: Out<typeof processDetail>; label?: string }) {
+export function TestForm({
+  process: { branchFields, personFields },
+  label,
+}: {
+  process: Out<typeof processDetail>;
+  label?: string;
+}) {
   const { t } = useTranslation("process");
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const [empId, picked] = [query.get("empId"), query.get("empIdLabel")];
   for (const name of ["empId", "empIdText", "empIdLabel"]) query.delete(name);
-  const facts = [...branchFields, ...personFields].filter(({ value }) => !FOUND.includes(value) && value !== "requesterEmpId");
+  const facts = [...branchFields, ...personFields].filter(
+    ({ value }) => !FOUND.includes(value) && value !== "requesterEmpId",
+  );
   return (
     <SearchForm label={t("test.search")}>
-      <PersonField name="empId" label={t("test.requester")} value={empId ? { id: empId, label: label ?? picked ?? "" } : null} pickerHref={pickPersonHref("empId", `${pathname}?${query}`)} />
-      <SelectField name="siteDigit" label={t("type.site")} options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))} blank={t("test.ownSite")} />
+      <PersonField
+        name="empId"
+        label={t("test.requester")}
+        value={empId ? { id: empId, label: label ?? picked ?? "" } : null}
+        pickerHref={pickPersonHref("empId", `${pathname}?${query}`)}
+      />
+      <SelectField
+        name="siteDigit"
+        label={t("type.site")}
+        options={codeOptions([1, 2, 3, 4, 5, 6, 7], (digit) => t(`site.${digit}` as "site.0"))}
+        blank={t("test.ownSite")}
+      />
       {facts.map(({ value, label: words, type }) => (
-        <Field key={value} name={`form.${value}`} label={type === "money" ? t("test.yuan", { label: words }) : words} maxLength={50} />
+        <Field
+          key={value}
+          name={`form.${value}`}
+          label={type === "money" ? t("test.yuan", { label: words }) : words}
+          maxLength={50}
+        />
       ))}
     </SearchForm>
   );

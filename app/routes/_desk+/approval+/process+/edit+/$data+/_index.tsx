@@ -34,16 +34,24 @@ export default function EditProcess() {
       lead={`${formTypeCode} · ${t(`site.${process.siteDigit}` as "site.0")}`}
       actions={
         <>
-          {status === 0 && may(13101003) && <LinkButton to="publish" kind="main">{t("publish.link")}</LinkButton>}
+          {status === 0 && may(13101003) && (
+            <LinkButton to="publish" kind="main">
+              {t("publish.link")}
+            </LinkButton>
+          )}
           {status === 1 && may(13101003) && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
-          {status !== 0 && may(13101002) && <LinkButton to={paths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>}
+          {status !== 0 && may(13101002) && (
+            <LinkButton to={paths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>
+          )}
           <LinkButton to="test">{t("test.link")}</LinkButton>
           {may(13101002) && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
           <LinkButton to={paths.processHistory(formTypeCode)}>{t("history.link")}</LinkButton>
         </>
       }
     >
-      {status !== 0 && <Note>{t(status === 1 ? "edit.publishedNote" : "edit.retiredNote", { n: process.running })}</Note>}
+      {status !== 0 && (
+        <Note>{t(status === 1 ? "edit.publishedNote" : "edit.retiredNote", { n: process.running })}</Note>
+      )}
       <Columns
         wide
         aside={
@@ -52,10 +60,24 @@ export default function EditProcess() {
           </Panel>
         }
       >
-        <Panel title={t("nodes.title")} meta={t("nodes.count", { n: process.nodes.length })} actions={editable && <LinkButton to="add" icon="plus">{t("nodes.add")}</LinkButton>} flush>
+        <Panel
+          title={t("nodes.title")}
+          meta={t("nodes.count", { n: process.nodes.length })}
+          actions={
+            editable && (
+              <LinkButton to="add" icon="plus">
+                {t("nodes.add")}
+              </LinkButton>
+            )
+          }
+          flush
+        >
           <NodeTable process={process} editable={editable} />
         </Panel>
-        <Panel title={t("settings.title")} actions={editable && <LinkButton to="settings">{t("settings.link")}</LinkButton>}>
+        <Panel
+          title={t("settings.title")}
+          actions={editable && <LinkButton to="settings">{t("settings.link")}</LinkButton>}
+        >
           <SettingFacts settings={process.settings} />
         </Panel>
       </Columns>

@@ -17,7 +17,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, copyProcess, { id: params.data }, () => `${paths.processes}?state=draft`, {
-    flash: (language, { drafts }) => ({ tone: "ok", text: say(language, { key: "process:copy.done", params: { n: drafts } }) }),
+    flash: (language, { drafts }) => ({
+      tone: "ok",
+      text: say(language, { key: "process:copy.done", params: { n: drafts } }),
+    }),
   });
 }
 

@@ -26,8 +26,16 @@ export default function Publish() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("publish.of", { name: process.name, n: process.definitionVersion })} lead={t(`site.${process.siteDigit}` as "site.0")}>
-      <StepForm process={process} reply={reply} text={t("publish.text", { n: process.running })} submit={t("publish.submit")} />
+    <Page
+      title={t("publish.of", { name: process.name, n: process.definitionVersion })}
+      lead={t(`site.${process.siteDigit}` as "site.0")}
+    >
+      <StepForm
+        process={process}
+        reply={reply}
+        text={t("publish.text", { n: process.running })}
+        submit={t("publish.submit")}
+      />
     </Page>
   );
 }

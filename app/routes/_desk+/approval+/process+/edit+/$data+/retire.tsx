@@ -26,8 +26,16 @@ export default function Retire() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("retire.of", { name: process.name, n: process.definitionVersion })} lead={t(`site.${process.siteDigit}` as "site.0")}>
-      <StepForm process={process} reply={reply} text={t("retire.text", { n: process.running })} submit={t("retire.submit")} />
+    <Page
+      title={t("retire.of", { name: process.name, n: process.definitionVersion })}
+      lead={t(`site.${process.siteDigit}` as "site.0")}
+    >
+      <StepForm
+        process={process}
+        reply={reply}
+        text={t("retire.text", { n: process.running })}
+        submit={t("retire.submit")}
+      />
     </Page>
   );
 }

@@ -21,9 +21,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const process = await call(request, processDetail, { id: params.data });
   const { query } = listQuery(request);
   if (!query.empId && !query.empIdText) return { process, run: null, refused: [] as string[] };
-  const form = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (name.startsWith("form.") ? [[name.slice(5), value]] : [])));
-  const answer = await attempt(request, testProcess, { definitionId: process.id, empId: query.empId, empIdText: query.empIdText, siteDigit: query.siteDigit, form });
-  return { process, run: answer.data, refused: answer.code === OK ? [] : Object.values(answer.fieldErrors ?? { "": [answer.msg] }).flat() };
+  const form = Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (name.startsWith("form.") ? [[name.slice(5), value]] : [])),
+  );
+  const answer = await attempt(request, testProcess, {
+    definitionId: process.id,
+    empId: query.empId,
+    empIdText: query.empIdText,
+    siteDigit: query.siteDigit,
+    form,
+  });
+  return {
+    process,
+    run: answer.data,
+    refused: answer.code === OK ? [] : Object.values(answer.fieldErrors ?? { "": [answer.msg] }).flat(),
+  };
 }
 
 export default function Test() {
@@ -31,9 +43,17 @@ export default function Test() {
   const { t } = useTranslation("process");
   const state = Object.fromEntries((run?.steps ?? []).map(({ key }) => [key, "passed" as const]));
   return (
-    <Page title={t("test.of", { name: process.name, n: process.definitionVersion })} lead={t("test.lead")} actions={<LinkButton to={paths.process(process.id)}>{t("back")}</LinkButton>}>
+    <Page
+      title={t("test.of", { name: process.name, n: process.definitionVersion })}
+      lead={t("test.lead")}
+      actions={<LinkButton to={paths.process(process.id)}>{t("back")}</LinkButton>}
+    >
       <TestForm process={process} label={run?.requester.label} />
-      {refused.length > 0 && <Note tone="bad" role="alert">{refused.join(" ")}</Note>}
+      {refused.length > 0 && (
+        <Note tone="bad" role="alert">
+          {refused.join(" ")}
+        </Note>
+      )}
       <Columns
         wide
         aside={
@@ -42,7 +62,11 @@ export default function Test() {
           </Panel>
         }
       >
-        <Panel title={t("test.chain")} meta={run && `${run.requester.label} · ${t(`site.${run.requester.siteDigit}` as "site.0")}`} flush>
+        <Panel
+          title={t("test.chain")}
+          meta={run && `${run.requester.label} · ${t(`site.${run.requester.siteDigit}` as "site.0")}`}
+          flush
+        >
           {run ? <StepTable steps={run.steps} /> : <Empty title={t("test.empty")}>{t("test.emptyText")}</Empty>}
         </Panel>
       </Columns>

@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <BatchPage title={t("calendar.import.title")} address={paths.calendarImport} hint={t("calendar.import.limits")} {...found}>
-      <LinkButton to={paths.calendar} kind="main">{t("calendar.import.back")}</LinkButton>
+    <BatchPage
+      title={t("calendar.import.title")}
+      address={paths.calendarImport}
+      hint={t("calendar.import.limits")}
+      {...found}
+    >
+      <LinkButton to={paths.calendar} kind="main">
+        {t("calendar.import.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "calendar", batchId: params.batchId }, ({ batchId }) => paths.importBatch("calendar", batchId));
+  return submit(request, commitImport, { type: "calendar", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("calendar", batchId),
+  );
 }
 
 export default function Commit() {

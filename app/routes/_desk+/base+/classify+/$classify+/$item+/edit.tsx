@@ -17,9 +17,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveClassify, { classifyCode: params.classify!, itemCode: params.item! }, ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(
+    request,
+    saveClassify,
+    { classifyCode: params.classify!, itemCode: params.item! },
+    ({ classifyCode }) => `${paths.classify}?classifyCode=${classifyCode}`,
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+    },
+  );
 }
 
 export default function EditItem() {
@@ -27,7 +33,11 @@ export default function EditItem() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("system");
   return (
-    <Page title={t("classify.edit")} lead={<RequiredHint />} badge={<span className="raw">{`${item.classifyCode} / ${item.itemCode}`}</span>}>
+    <Page
+      title={t("classify.edit")}
+      lead={<RequiredHint />}
+      badge={<span className="raw">{`${item.classifyCode} / ${item.itemCode}`}</span>}
+    >
       <ItemForm reply={reply} values={item} />
     </Page>
   );

@@ -4,5 +4,8 @@ import { downloadCheckFile } from "~/contracts/employees/background";
 
 /** The file itself, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, downloadCheckFile, { id: recordId(request, params.id), attachmentInfoId: recordId(request, params.fileId) });
+  return call(request, downloadCheckFile, {
+    id: recordId(request, params.id),
+    attachmentInfoId: recordId(request, params.fileId),
+  });
 }

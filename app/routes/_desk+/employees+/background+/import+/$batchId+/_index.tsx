@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["background", "imports"]);
   return (
-    <BatchPage title={t("list.importTitle")} address={paths.importOf("background")} hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.checks} kind="main">{t("detail.back")}</LinkButton>
+    <BatchPage
+      title={t("list.importTitle")}
+      address={paths.importOf("background")}
+      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.checks} kind="main">
+        {t("detail.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "background", batchId: params.batchId }, ({ batchId }) => paths.importBatch("background", batchId));
+  return submit(request, commitImport, { type: "background", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("background", batchId),
+  );
 }
 
 export default function Commit() {

@@ -8,7 +8,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, discardImport, { type: "background", batchId: params.batchId }, () => paths.importOf("background"));
+  return submit(request, discardImport, { type: "background", batchId: params.batchId }, () =>
+    paths.importOf("background"),
+  );
 }
 
 /** A refusal (somebody else ended the batch) shows at the batch itself. */

@@ -39,7 +39,12 @@ export function ReprintForm({ version, reply }: Props) {
       <PostForm lastResult={reply} defaultValue={{ version }}>
         <input type="hidden" name="_reprint" value="1" />
         <Fields>
-          <SelectField name="reason" label={t("field.reason")} options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))} required />
+          <SelectField
+            name="reason"
+            label={t("field.reason")}
+            options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}` as "reason.1"))}
+            required
+          />
           <Field name="remark" label={t("field.remark")} maxLength={200} />
         </Fields>
         <Foot hint={t("detail.reprintText")}>

@@ -26,8 +26,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
-  if (!form.has("_reprint")) return submit(request, auditBadge, { id }, () => paths.badge(id), { form, flash: (language) => ({ tone: "ok", text: say(language, { key: "badge:detail.audited" }) }) });
-  return submit(request, reprintBadge, { id }, () => paths.badge(id), { form, flash: (language, { badgeNo }) => ({ tone: "ok", text: say(language, { key: "badge:detail.reprinted", params: { no: badgeNo } }) }) });
+  if (!form.has("_reprint"))
+    return submit(request, auditBadge, { id }, () => paths.badge(id), {
+      form,
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "badge:detail.audited" }) }),
+    });
+  return submit(request, reprintBadge, { id }, () => paths.badge(id), {
+    form,
+    flash: (language, { badgeNo }) => ({
+      tone: "ok",
+      text: say(language, { key: "badge:detail.reprinted", params: { no: badgeNo } }),
+    }),
+  });
 }
 
 export default function BadgeDetail() {
@@ -48,7 +58,11 @@ export default function BadgeDetail() {
     <Page title={badge.empName} lead={badge.jobNumber} badge={<BadgeState state={badge.state} />} actions={actions}>
       <Panel title={t("detail.title")}>
         <div className="row wrap">
-          <img className="photo" src={paths.badgePhoto(badge.jobNumber, badge.id)} alt={t("detail.photoOf", { name: badge.empName })} />
+          <img
+            className="photo"
+            src={paths.badgePhoto(badge.jobNumber, badge.id)}
+            alt={t("detail.photoOf", { name: badge.empName })}
+          />
           <Facts>
             <Fact label={t("field.department")}>{badge.departmentPath}</Fact>
             <Fact label={t("field.badgeNo")}>{badge.badgeNo}</Fact>

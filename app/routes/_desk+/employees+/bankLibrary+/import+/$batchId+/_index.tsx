@@ -21,7 +21,9 @@ export default function Batch() {
   const { t } = useTranslation("banks");
   return (
     <BatchPage title={t("upload.title")} address={paths.bankLibraryImport} hint={t("upload.limits")} {...found}>
-      <LinkButton to={paths.bankLibrary} kind="main">{t("upload.back")}</LinkButton>
+      <LinkButton to={paths.bankLibrary} kind="main">
+        {t("upload.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "bankLibrary", batchId: params.batchId }, ({ batchId }) => paths.importBatch("bankLibrary", batchId));
+  return submit(request, commitImport, { type: "bankLibrary", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("bankLibrary", batchId),
+  );
 }
 
 export default function Commit() {

@@ -8,7 +8,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, discardImport, { type: "bankLibrary", batchId: params.batchId }, () => paths.bankLibraryImport);
+  return submit(
+    request,
+    discardImport,
+    { type: "bankLibrary", batchId: params.batchId },
+    () => paths.bankLibraryImport,
+  );
 }
 
 /** A refusal (somebody else ended the batch) shows at the batch itself. */

@@ -26,7 +26,10 @@ export default function EditMedical() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("medical.edit")} lead={`${cover.empName} ${cover.jobNumber}`}>
-      <MedicalForm reply={useActionData<typeof action>()} values={{ ...cover, dependants: cover.dependants.join(", ") }} />
+      <MedicalForm
+        reply={useActionData<typeof action>()}
+        values={{ ...cover, dependants: cover.dependants.join(", ") }}
+      />
     </Page>
   );
 }

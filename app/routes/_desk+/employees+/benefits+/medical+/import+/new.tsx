@@ -17,7 +17,12 @@ export default function NewImport() {
   const { t } = useTranslation(["benefits", "imports"]);
   return (
     <Page title={t("medical.importTitle")}>
-      <UploadForm lastResult={useActionData<typeof action>()} action="" template="medical" hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })} />
+      <UploadForm
+        lastResult={useActionData<typeof action>()}
+        action=""
+        template="medical"
+        hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })}
+      />
     </Page>
   );
 }

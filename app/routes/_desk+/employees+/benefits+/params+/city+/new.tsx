@@ -28,7 +28,11 @@ export default function NewFigures() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("params.addFigures")} lead={<RequiredHint />}>
-      <FigureForm reply={useActionData<typeof action>()} values={{ cityCode: search.get("cityCode"), cutoffDay: "15", nonCompeteShare: "30" }} cities={cities} />
+      <FigureForm
+        reply={useActionData<typeof action>()}
+        values={{ cityCode: search.get("cityCode"), cutoffDay: "15", nonCompeteShare: "30" }}
+        cities={cities}
+      />
     </Page>
   );
 }

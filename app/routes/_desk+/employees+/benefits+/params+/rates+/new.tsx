@@ -28,7 +28,11 @@ export default function NewRates() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("params.addRates")} lead={<RequiredHint />}>
-      <RateForm reply={useActionData<typeof action>()} values={{ cityCode: search.get("cityCode"), householdType: "0", roundTo: "1", roundMode: "1" }} cities={cities} />
+      <RateForm
+        reply={useActionData<typeof action>()}
+        values={{ cityCode: search.get("cityCode"), householdType: "0", roundTo: "1", roundMode: "1" }}
+        cities={cities}
+      />
     </Page>
   );
 }

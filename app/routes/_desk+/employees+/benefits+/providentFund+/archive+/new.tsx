@@ -19,7 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, fund.save, {}, () => paths.fund, {
-    flash: (language, { month }) => ({ tone: "ok", text: say(language, { key: "benefits:archive.joined", params: { month } }) }),
+    flash: (language, { month }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:archive.joined", params: { month } }),
+    }),
   });
 }
 
@@ -28,7 +31,13 @@ export default function Join() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("fund.join")} lead={<RequiredHint />}>
-      <JoinForm reply={useActionData<typeof action>()} scheme="fund" cities={cities} today={today} address={paths.fund} />
+      <JoinForm
+        reply={useActionData<typeof action>()}
+        scheme="fund"
+        cities={cities}
+        today={today}
+        address={paths.fund}
+      />
     </Page>
   );
 }

@@ -17,7 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, buy.generate, {}, ({ month }) => `${paths.buy}?month=${month}`, {
-    flash: (language, { month, people, rows }) => ({ tone: "ok", text: say(language, { key: "benefits:month.generated", params: { month, people, rows } }) }),
+    flash: (language, { month, people, rows }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:month.generated", params: { month, people, rows } }),
+    }),
   });
 }
 

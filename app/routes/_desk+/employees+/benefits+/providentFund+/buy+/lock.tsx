@@ -17,7 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, buy.lock, {}, ({ month }) => `${paths.buy}?month=${month}`, {
-    flash: (language, { month, locked }) => ({ tone: "ok", text: say(language, { key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow", params: { month } }) }),
+    flash: (language, { month, locked }) => ({
+      tone: "ok",
+      text: say(language, {
+        key: locked ? "benefits:month.lockedNow" : "benefits:month.unlockedNow",
+        params: { month },
+      }),
+    }),
   });
 }
 

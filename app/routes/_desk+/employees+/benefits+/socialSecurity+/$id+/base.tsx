@@ -18,7 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, social.rebase, { id: recordId(request, params.id) }, ({ id }) => `${paths.social}/${id}`, {
-    flash: (language, { month }) => ({ tone: "ok", text: say(language, { key: "benefits:archive.baseFrom", params: { month } }) }),
+    flash: (language, { month }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:archive.baseFrom", params: { month } }),
+    }),
   });
 }
 
@@ -27,7 +30,13 @@ export default function BaseArchive() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("archive.baseTitle")} lead={`${archive.empName} ${archive.jobNumber}`}>
-      <BaseForm reply={useActionData<typeof action>()} archive={archive} today={today} address={`${paths.social}/${archive.id}`} scheme="social" />
+      <BaseForm
+        reply={useActionData<typeof action>()}
+        archive={archive}
+        today={today}
+        address={`${paths.social}/${archive.id}`}
+        scheme="social"
+      />
     </Page>
   );
 }

@@ -26,7 +26,12 @@ export default function EditArchive() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("archive.editTitle")} lead={`${archive.empName} ${archive.jobNumber}`}>
-      <ArchiveForm reply={useActionData<typeof action>()} archive={archive} address={`${paths.social}/${archive.id}`} scheme="social" />
+      <ArchiveForm
+        reply={useActionData<typeof action>()}
+        archive={archive}
+        address={`${paths.social}/${archive.id}`}
+        scheme="social"
+      />
     </Page>
   );
 }

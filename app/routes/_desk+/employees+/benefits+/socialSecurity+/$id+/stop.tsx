@@ -18,7 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, social.stop, { id: recordId(request, params.id) }, ({ id }) => `${paths.social}/${id}`, {
-    flash: (language, { month }) => ({ tone: "ok", text: say(language, { key: "benefits:archive.stoppedFrom", params: { month } }) }),
+    flash: (language, { month }) => ({
+      tone: "ok",
+      text: say(language, { key: "benefits:archive.stoppedFrom", params: { month } }),
+    }),
   });
 }
 
@@ -27,7 +30,12 @@ export default function StopArchive() {
   const { t } = useTranslation("benefits");
   return (
     <Page title={t("archive.stopTitle")} lead={`${archive.empName} ${archive.jobNumber}`}>
-      <StopForm reply={useActionData<typeof action>()} archive={archive} today={today} address={`${paths.social}/${archive.id}`} />
+      <StopForm
+        reply={useActionData<typeof action>()}
+        archive={archive}
+        today={today}
+        address={`${paths.social}/${archive.id}`}
+      />
     </Page>
   );
 }

@@ -14,7 +14,10 @@ import { paths } from "~/lib/paths";
 export const handle: PageHandle = { title: "benefits:withholding.detail", i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, withholding.detail, { id: recordId(request, params.id), paidOn: listQuery(request).query.paidOn });
+  return call(request, withholding.detail, {
+    id: recordId(request, params.id),
+    paidOn: listQuery(request).query.paidOn,
+  });
 }
 
 export default function Contribution() {

@@ -16,9 +16,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, withholding.save, { id: recordId(request, params.id) }, ({ id }) => `${paths.withholding}/${id}`, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-  });
+  return submit(
+    request,
+    withholding.save,
+    { id: recordId(request, params.id) },
+    ({ id }) => `${paths.withholding}/${id}`,
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+    },
+  );
 }
 
 export default function Adjust() {

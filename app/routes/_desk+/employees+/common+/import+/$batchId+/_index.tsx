@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("imports");
   return (
-    <BatchPage title={t("title")} address={paths.commonImport} hint={t("upload.limits", { rows: "10,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.archives} kind="main">{t("toArchives")}</LinkButton>
+    <BatchPage
+      title={t("title")}
+      address={paths.commonImport}
+      hint={t("upload.limits", { rows: "10,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.archives} kind="main">
+        {t("toArchives")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "common", batchId: params.batchId }, ({ batchId }) => paths.importBatch("common", batchId));
+  return submit(request, commitImport, { type: "common", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("common", batchId),
+  );
 }
 
 export default function Commit() {

@@ -13,7 +13,11 @@ import { ContractDays, ContractState } from "../../__state-badge";
 import { type Detail, LawPanel, SigningPanel, TermsPanel } from "../__panels";
 import { FilesPanel, HistoryPanel, RenewalPanel } from "../__around";
 
-export const handle: PageHandle = { title: "contract:detail.title", i18n: ["contract", "employees"], menu: "/employees/contract" };
+export const handle: PageHandle = {
+  title: "contract:detail.title",
+  i18n: ["contract", "employees"],
+  menu: "/employees/contract",
+};
 
 /** `0` is the contract that is yet to be made. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,7 +33,12 @@ export default function ContractDetail() {
     </>
   );
   return (
-    <Page title={contract.contractNo} badge={badge} lead={`${contract.empName} ${contract.jobNumber}　${contract.departmentPath}`} actions={<Actions contract={contract} />}>
+    <Page
+      title={contract.contractNo}
+      badge={badge}
+      lead={`${contract.empName} ${contract.jobNumber}　${contract.departmentPath}`}
+      actions={<Actions contract={contract} />}
+    >
       <Notes contract={contract} />
       <TermsPanel contract={contract} />
       <LawPanel law={contract.law} />
@@ -46,7 +55,11 @@ function Notes({ contract: { state, signMode, declineReason, law } }: { contract
   return (
     <>
       {state === 1 && <Note>{t("detail.draftNote")}</Note>}
-      {state === 1 && declineReason && <Note tone="warn" title={t("field.declineReason")}>{declineReason}</Note>}
+      {state === 1 && declineReason && (
+        <Note tone="warn" title={t("field.declineReason")}>
+          {declineReason}
+        </Note>
+      )}
       {state === 2 && <Note>{t(signMode === 1 ? "detail.paperNote" : "detail.signingNote")}</Note>}
       {law.claimFrom && <Note tone="bad">{t("detail.overdueNote")}</Note>}
     </>
@@ -64,11 +77,17 @@ function Actions({ contract: { id, empId, empName, jobNumber, acts, state } }: {
   return (
     <>
       {acts.map((act) => (
-        <LinkButton key={act} to={act === "terminate" ? leave : paths.contractAct(id, act)} kind={MAIN.includes(act) ? "main" : undefined}>
+        <LinkButton
+          key={act}
+          to={act === "terminate" ? leave : paths.contractAct(id, act)}
+          kind={MAIN.includes(act) ? "main" : undefined}
+        >
           {t(`act.${act}`)}
         </LinkButton>
       ))}
-      {may(EDIT_CONTRACTS) && state !== 7 && <LinkButton to={paths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>}
+      {may(EDIT_CONTRACTS) && state !== 7 && (
+        <LinkButton to={paths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>
+      )}
       <LinkButton to={paths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>
     </>
   );

@@ -28,12 +28,23 @@ export default function ExtendContract() {
   const { t } = useTranslation("contract");
   const fields = (
     <Fields>
-      <SelectField name="reason" label={t("field.extensionReason")} options={codeOptions(EXTENSION_REASONS, (reason) => t(`extension.${reason}` as "extension.1"))} required />
+      <SelectField
+        name="reason"
+        label={t("field.extensionReason")}
+        options={codeOptions(EXTENSION_REASONS, (reason) => t(`extension.${reason}` as "extension.1"))}
+        required
+      />
       <DateField name="extendedTo" label={t("field.extendedTo")} required />
     </Fields>
   );
   return (
-    <StepPage title={t("act.extend")} text={t("extend.text")} of={contract} reply={useActionData<typeof action>()} fields={fields}>
+    <StepPage
+      title={t("act.extend")}
+      text={t("extend.text")}
+      of={contract}
+      reply={useActionData<typeof action>()}
+      fields={fields}
+    >
       <Submit>{t("extend.submit")}</Submit>
     </StepPage>
   );

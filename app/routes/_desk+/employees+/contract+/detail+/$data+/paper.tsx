@@ -26,7 +26,17 @@ export default function PaperSignature() {
   const contract = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   return (
-    <StepPage title={t("act.paper")} text={t("paper.text")} of={contract} reply={useActionData<typeof action>()} fields={<Fields><DateField name="signedAt" label={t("field.signedAt")} required /></Fields>}>
+    <StepPage
+      title={t("act.paper")}
+      text={t("paper.text")}
+      of={contract}
+      reply={useActionData<typeof action>()}
+      fields={
+        <Fields>
+          <DateField name="signedAt" label={t("field.signedAt")} required />
+        </Fields>
+      }
+    >
       <Submit>{t("paper.submit")}</Submit>
     </StepPage>
   );

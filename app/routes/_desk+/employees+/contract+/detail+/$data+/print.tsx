@@ -27,10 +27,22 @@ export default function ContractPaper() {
     { role: t("print.employee"), signed: paper.employeeSigned },
   ];
   return (
-    <Page title={t("print.title")} lead={paper.contractNo} actions={<LinkButton to={paths.contract(paper.id)}>{t("detail.title")}</LinkButton>}>
+    <Page
+      title={t("print.title")}
+      lead={paper.contractNo}
+      actions={<LinkButton to={paths.contract(paper.id)}>{t("detail.title")}</LinkButton>}
+    >
       <Note>{t("print.how")}</Note>
       <Sheet label={t("print.title")}>
-        <Voucher company={paper.company} title={paper.title} line={[paper.contractNo]} signs={signs} foot={paper.hash && `SHA-256 ${paper.hash}`} stamp={paper.state === 1 ? t("print.draft") : undefined} long>
+        <Voucher
+          company={paper.company}
+          title={paper.title}
+          line={[paper.contractNo]}
+          signs={signs}
+          foot={paper.hash && `SHA-256 ${paper.hash}`}
+          stamp={paper.state === 1 ? t("print.draft") : undefined}
+          long
+        >
           <table>
             <caption>{t("print.facts")}</caption>
             <tbody>

@@ -13,10 +13,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, renewContract, { contractId: recordId(request, params.data), id: undefined }, ({ instanceId }) => paths.approval(instanceId));
+  return submit(
+    request,
+    renewContract,
+    { contractId: recordId(request, params.data), id: undefined },
+    ({ instanceId }) => paths.approval(instanceId),
+  );
 }
 
 export default function RenewContract() {
   const renewal = useLoaderData<typeof loader>();
-  return <RenewalPage reply={useActionData<typeof action>()} renewal={renewal} back={paths.contract(renewal.contractId)} />;
+  return (
+    <RenewalPage reply={useActionData<typeof action>()} renewal={renewal} back={paths.contract(renewal.contractId)} />
+  );
 }

@@ -29,7 +29,10 @@ export const handle: PageHandle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordId(request, params.data);
   const tab = tabOf(new URL(request.url).searchParams.get("tab"));
-  const [detail, estimate] = await Promise.all([call(request, dimissionDetail, { id }), tab === "severance" ? call(request, severanceEstimate, { id }) : null]);
+  const [detail, estimate] = await Promise.all([
+    call(request, dimissionDetail, { id }),
+    tab === "severance" ? call(request, severanceEstimate, { id }) : null,
+  ]);
   return { detail, tab, estimate };
 }
 
@@ -40,13 +43,25 @@ export default function DimissionDetail() {
   // Money is HR managers' alone; the certificate is HR's.
   const tabs = TABS.filter((name) => (name === "severance" ? may(11071003) : name !== "certificate" || may(11071002)));
   return (
-    <Page title={detail.empName} badge={<StateBadge state={detail.state} />} lead={`${detail.jobNumber}　${detail.departmentPath}　${detail.positionName}`} actions={<Actions detail={detail} />}>
+    <Page
+      title={detail.empName}
+      badge={<StateBadge state={detail.state} />}
+      lead={`${detail.jobNumber}　${detail.departmentPath}　${detail.positionName}`}
+      actions={<Actions detail={detail} />}
+    >
       {detail.withdrawAskedAt && <Note tone="warn">{t("detail.askedNote")}</Note>}
       {detail.mayEdit && <Note>{t("detail.draftNote")}</Note>}
-      {detail.state === 3 && detail.lastWorkDate && <Note>{t("detail.transferNote", { date: addDays(detail.lastWorkDate, 15) })}</Note>}
+      {detail.state === 3 && detail.lastWorkDate && (
+        <Note>{t("detail.transferNote", { date: addDays(detail.lastWorkDate, 15) })}</Note>
+      )}
       <Tabs label={t("detail.tabs")}>
         {tabs.map((name) => (
-          <Tab key={name} to={{ search: name === "form" ? "" : `?tab=${name}` }} current={name === tab} count={name === "handover" ? detail.items.filter(({ doneAt }) => doneAt === null).length : undefined}>
+          <Tab
+            key={name}
+            to={{ search: name === "form" ? "" : `?tab=${name}` }}
+            current={name === tab}
+            count={name === "handover" ? detail.items.filter(({ doneAt }) => doneAt === null).length : undefined}
+          >
             {t(`detail.${name}`)}
           </Tab>
         ))}
@@ -63,7 +78,10 @@ function Certificate({ detail: { id, certNo, lastWorkDate } }: { detail: Detail 
   const { t } = useTranslation("dimission");
   if (!certNo) return <Empty title={t("detail.certificate")}>{t("certificate.none")}</Empty>;
   return (
-    <Panel title={t("detail.certificate")} actions={<LinkButton to={paths.dimissionAct(id, "certificate")}>{t("certificate.open")}</LinkButton>}>
+    <Panel
+      title={t("detail.certificate")}
+      actions={<LinkButton to={paths.dimissionAct(id, "certificate")}>{t("certificate.open")}</LinkButton>}
+    >
       <Facts>
         <Fact label={t("field.certNo")}>{certNo}</Fact>
         <Fact label={t("field.lastWorkDate")}>{lastWorkDate}</Fact>
@@ -92,7 +110,9 @@ function Actions({ detail: { id, type, state, mayEdit, instanceId, withdrawAsked
           {t("detail.consent")}
         </LinkButton>
       )}
-      {hr && state === 2 && opened && <LinkButton to={paths.dimissionAct(id, "consent")}>{t("detail.takeBack")}</LinkButton>}
+      {hr && state === 2 && opened && (
+        <LinkButton to={paths.dimissionAct(id, "consent")}>{t("detail.takeBack")}</LinkButton>
+      )}
       {hr && state === 3 && (
         <LinkButton to={paths.dimissionAct(id, "close")} kind="main">
           {t("detail.close")}

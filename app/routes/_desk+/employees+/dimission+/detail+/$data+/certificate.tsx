@@ -23,16 +23,30 @@ export default function Certificate() {
   const paper = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   const lines = [
-    [t("certificate.term"), paper.termTo ? t("certificate.termText", { from: paper.termFrom, to: paper.termTo }) : t("certificate.openEnded", { from: paper.termFrom })],
+    [
+      t("certificate.term"),
+      paper.termTo
+        ? t("certificate.termText", { from: paper.termFrom, to: paper.termTo })
+        : t("certificate.openEnded", { from: paper.termFrom }),
+    ],
     [t("certificate.end"), paper.endDate],
     [t("certificate.post"), paper.post],
     [t("certificate.service"), t("certificate.serviceText", { years: paper.years, months: paper.months })],
   ];
   return (
-    <Page title={t("certificate.title")} lead={paper.certNo} actions={<LinkButton to={paths.dimission(paper.id, "certificate")}>{t("certificate.back")}</LinkButton>}>
+    <Page
+      title={t("certificate.title")}
+      lead={paper.certNo}
+      actions={<LinkButton to={paths.dimission(paper.id, "certificate")}>{t("certificate.back")}</LinkButton>}
+    >
       <Note>{t("certificate.how")}</Note>
       <Sheet label={t("certificate.title")}>
-        <Voucher company={paper.company} title={t("certificate.title")} line={[t("certificate.number", { no: paper.certNo })]} signs={[{ role: t("certificate.sign") }, { role: t("certificate.receive") }]}>
+        <Voucher
+          company={paper.company}
+          title={t("certificate.title")}
+          line={[t("certificate.number", { no: paper.certNo })]}
+          signs={[{ role: t("certificate.sign") }, { role: t("certificate.receive") }]}
+        >
           <p>{t("certificate.intro", { name: paper.empName, number: paper.jobNumber })}</p>
           <table>
             <caption>{t("certificate.facts")}</caption>

@@ -25,7 +25,12 @@ export default function AnswerWithdrawal() {
   const { t } = useTranslation("dimission");
   const asked = detail.withdrawAskedAt !== null;
   return (
-    <StepPage title={t(asked ? "consent.title" : "consent.ownTitle")} text={t("consent.text")} of={detail} reply={useActionData<typeof action>()}>
+    <StepPage
+      title={t(asked ? "consent.title" : "consent.ownTitle")}
+      text={t("consent.text")}
+      of={detail}
+      reply={useActionData<typeof action>()}
+    >
       <Submit name="agree" value="1">
         {t(asked ? "consent.agree" : "detail.takeBack")}
       </Submit>

@@ -13,7 +13,10 @@ import { saved } from "../__saved.server";
 export const handle: PageHandle = { title: "dimission:open.edit", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [choices, detail] = await Promise.all([call(request, dimissionChoices), call(request, dimissionDetail, { id: recordId(request, params.data) })]);
+  const [choices, detail] = await Promise.all([
+    call(request, dimissionChoices),
+    call(request, dimissionDetail, { id: recordId(request, params.data) }),
+  ]);
   if (!detail.mayEdit) throw notThere(request);
   return { choices, detail };
 }
@@ -29,7 +32,13 @@ export default function EditDimission() {
   const values = { ...detail, protections: detail.protections.map(String), successorEmpIdText: detail.successor };
   return (
     <Page title={t("open.edit")} lead={`${detail.empName} ${detail.jobNumber}`}>
-      <DimissionForm reply={useActionData<typeof action>()} values={values} choices={choices} back={paths.dimission(detail.id)} chosen />
+      <DimissionForm
+        reply={useActionData<typeof action>()}
+        values={values}
+        choices={choices}
+        back={paths.dimission(detail.id)}
+        chosen
+      />
     </Page>
   );
 }

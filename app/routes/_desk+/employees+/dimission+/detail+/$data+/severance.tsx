@@ -28,13 +28,53 @@ export default function SeveranceFigures() {
   const estimate = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   const { figures, local, id } = estimate;
-  const known: Partial<Record<(typeof FIGURES)[number], number>> = figures ?? (local && { localAvgWage: local.localAvgWage, minWage: local.minWage }) ?? {};
-  const values: Record<string, string> = Object.fromEntries(FIGURES.flatMap((name) => (known[name] === undefined ? [] : [[name, formatAmount(known[name])]])));
-  const agreed = estimate.contractType === 5 && <Field name="agreedSeverance" label={t("severance.agreedSeverance")} hint={t("severance.agreedSeveranceHint")} inputMode="decimal" maxLength={20} />;
-  const fields = FIGURES.map((name) => <Field key={name} name={name} label={t(`severance.${name}`)} hint={name === "minWage" ? undefined : t(`severance.${name}Hint`)} inputMode="decimal" maxLength={20} required />);
+  const known: Partial<Record<(typeof FIGURES)[number], number>> =
+    figures ?? (local && { localAvgWage: local.localAvgWage, minWage: local.minWage }) ?? {};
+  const values: Record<string, string> = Object.fromEntries(
+    FIGURES.flatMap((name) => (known[name] === undefined ? [] : [[name, formatAmount(known[name])]])),
+  );
+  const agreed = estimate.contractType === 5 && (
+    <Field
+      name="agreedSeverance"
+      label={t("severance.agreedSeverance")}
+      hint={t("severance.agreedSeveranceHint")}
+      inputMode="decimal"
+      maxLength={20}
+    />
+  );
+  const fields = FIGURES.map((name) => (
+    <Field
+      key={name}
+      name={name}
+      label={t(`severance.${name}`)}
+      hint={name === "minWage" ? undefined : t(`severance.${name}Hint`)}
+      inputMode="decimal"
+      maxLength={20}
+      required
+    />
+  ));
   if (estimate.agreedSeverance !== null) values.agreedSeverance = formatAmount(estimate.agreedSeverance);
   return (
-    <StepPage title={t("severance.title")} text={t(figures || !local ? "severance.noneText" : local.confirmed ? "severance.suggested" : "severance.suggestedUnconfirmed")} of={estimate} reply={useActionData<typeof action>()} back={paths.dimission(id, "severance")} values={values} fields={<Fields>{fields}{agreed}</Fields>}>
+    <StepPage
+      title={t("severance.title")}
+      text={t(
+        figures || !local
+          ? "severance.noneText"
+          : local.confirmed
+            ? "severance.suggested"
+            : "severance.suggestedUnconfirmed",
+      )}
+      of={estimate}
+      reply={useActionData<typeof action>()}
+      back={paths.dimission(id, "severance")}
+      values={values}
+      fields={
+        <Fields>
+          {fields}
+          {agreed}
+        </Fields>
+      }
+    >
       <Submit>{t("save")}</Submit>
     </StepPage>
   );

@@ -27,10 +27,27 @@ export default function NameSuccessor() {
   const detail = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t } = useTranslation("dimission");
-  const values = { successorEmpId: detail.successorEmpId, successorEmpIdText: detail.successor, ...pickedPerson(query, "successorEmpId") };
-  const field = <PersonField name="successorEmpId" label={t("field.successor")} pickerHref={pickPersonHref("successorEmpId", paths.dimissionAct(detail.id, "successor"))} />;
+  const values = {
+    successorEmpId: detail.successorEmpId,
+    successorEmpIdText: detail.successor,
+    ...pickedPerson(query, "successorEmpId"),
+  };
+  const field = (
+    <PersonField
+      name="successorEmpId"
+      label={t("field.successor")}
+      pickerHref={pickPersonHref("successorEmpId", paths.dimissionAct(detail.id, "successor"))}
+    />
+  );
   return (
-    <StepPage title={t("successor.title")} text={t("successor.text")} of={detail} reply={useActionData<typeof action>()} values={values} fields={<Fields>{field}</Fields>}>
+    <StepPage
+      title={t("successor.title")}
+      text={t("successor.text")}
+      of={detail}
+      reply={useActionData<typeof action>()}
+      values={values}
+      fields={<Fields>{field}</Fields>}
+    >
       <Submit>{t("save")}</Submit>
     </StepPage>
   );

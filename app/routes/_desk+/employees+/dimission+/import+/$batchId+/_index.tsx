@@ -21,7 +21,9 @@ export default function Batch() {
   const { t } = useTranslation("dimission");
   return (
     <BatchPage title={t("past.title")} address={paths.dimissionImport} hint={t("past.limits")} {...found}>
-      <LinkButton to={paths.dimissions} kind="main">{t("past.back")}</LinkButton>
+      <LinkButton to={paths.dimissions} kind="main">
+        {t("past.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "dimission", batchId: params.batchId }, ({ batchId }) => paths.importBatch("dimission", batchId));
+  return submit(request, commitImport, { type: "dimission", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("dimission", batchId),
+  );
 }
 
 export default function Commit() {

@@ -11,7 +11,11 @@ import type { Entry } from "./__facts";
 export function Checklist({ entry, editable }: { entry: Entry; editable: boolean }) {
   const { t } = useTranslation("entry");
   return (
-    <Panel title={t("detail.checklist")} meta={entry.required > 0 ? t("list.ready", { done: entry.done, required: entry.required }) : undefined} flush>
+    <Panel
+      title={t("detail.checklist")}
+      meta={entry.required > 0 ? t("list.ready", { done: entry.done, required: entry.required }) : undefined}
+      flush
+    >
       {entry.items.length === 0 ? (
         <p className="panel-body muted">{t("detail.checklistEmpty")}</p>
       ) : (
@@ -32,7 +36,15 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
             {entry.items.map(({ item, required, done, file }) => (
               <tr key={item}>
                 <th scope="row">{t(`item.${item}` as "item.1")}</th>
-                <td>{done === 1 ? <Badge tone="ok">{t("detail.there")}</Badge> : <Badge tone={required === 1 ? "warn" : "off"}>{t(required === 1 ? "detail.missing" : "detail.optional")}</Badge>}</td>
+                <td>
+                  {done === 1 ? (
+                    <Badge tone="ok">{t("detail.there")}</Badge>
+                  ) : (
+                    <Badge tone={required === 1 ? "warn" : "off"}>
+                      {t(required === 1 ? "detail.missing" : "detail.optional")}
+                    </Badge>
+                  )}
+                </td>
                 <td>
                   {file && entry.state < 3 ? (
                     <a className="raw" href={paths.entryFile(entry.id, file.attachmentInfoId)}>
@@ -44,7 +56,10 @@ export function Checklist({ entry, editable }: { entry: Entry; editable: boolean
                 </td>
                 {editable && (
                   <td className="acts">
-                    <Link to={paths.entryItem(entry.id, item)}>{t("detail.upload")}</Link> <Link to={paths.entryItem(entry.id, item, "/tick")}>{t(done === 1 ? "detail.untick" : "detail.tick")}</Link>
+                    <Link to={paths.entryItem(entry.id, item)}>{t("detail.upload")}</Link>{" "}
+                    <Link to={paths.entryItem(entry.id, item, "/tick")}>
+                      {t(done === 1 ? "detail.untick" : "detail.tick")}
+                    </Link>
                   </td>
                 )}
               </tr>

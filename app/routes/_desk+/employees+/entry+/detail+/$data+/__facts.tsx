@@ -19,23 +19,39 @@ export function TermsPanel({ entry }: { entry: Entry }) {
         <Fact label={t("field.position")}>{entry.positionName}</Fact>
         <Fact label={t("field.level")}>{entry.levelName}</Fact>
         <Fact label={t("field.manager")}>{entry.managerName}</Fact>
-        <Fact label={t("field.site")}>{t(entry.overseasWarehouse ? "employees:site.overseas" : (`employees:site.${entry.siteId}` as "employees:site.1"))}</Fact>
+        <Fact label={t("field.site")}>
+          {t(
+            entry.overseasWarehouse
+              ? "employees:site.overseas"
+              : (`employees:site.${entry.siteId}` as "employees:site.1"),
+          )}
+        </Fact>
         <Fact label={t("field.planDate")}>{entry.planDate}</Fact>
-        <Fact label={t("field.postponed")}>{entry.postponed > 0 ? t("detail.times", { n: entry.postponed }) : null}</Fact>
+        <Fact label={t("field.postponed")}>
+          {entry.postponed > 0 ? t("detail.times", { n: entry.postponed }) : null}
+        </Fact>
         <Fact label={t("field.company")}>{entry.companyName}</Fact>
-        <Fact label={t("field.contractType")}>{t(`employees:contractType.${entry.contractType}` as "employees:contractType.1")}</Fact>
+        <Fact label={t("field.contractType")}>
+          {t(`employees:contractType.${entry.contractType}` as "employees:contractType.1")}
+        </Fact>
         <Fact label={t("field.termMonths")}>{entry.termMonths}</Fact>
         <Fact label={t("field.probationMonths")}>{String(entry.probationMonths)}</Fact>
         <Fact label={t("field.wage")}>
           <Money value={entry.wage} />
         </Fact>
-        <Fact label={t("field.probationWage")}>{entry.probationWage === null ? null : <Money value={entry.probationWage} />}</Fact>
+        <Fact label={t("field.probationWage")}>
+          {entry.probationWage === null ? null : <Money value={entry.probationWage} />}
+        </Fact>
         {entry.overHeadcountReason && (
           <Fact label={t("field.overHeadcountReason")} wide>
             {entry.overHeadcountReason}
           </Fact>
         )}
-        {entry.state < 3 && <Fact label={t("field.link")}>{entry.linkUntil ? t("detail.linkSent", { date: entry.linkUntil }) : t("detail.linkNot")}</Fact>}
+        {entry.state < 3 && (
+          <Fact label={t("field.link")}>
+            {entry.linkUntil ? t("detail.linkSent", { date: entry.linkUntil }) : t("detail.linkNot")}
+          </Fact>
+        )}
         {entry.endReason !== null && (
           <Fact label={t("detail.ended")} wide>
             {t(`endReason.${entry.endReason}` as "endReason.1")} {entry.endRemark}
@@ -56,13 +72,19 @@ export function InfoPanel({ entry }: { entry: Entry }) {
         <p className="muted">{t("detail.noInfo")}</p>
       ) : (
         <Facts>
-          <Fact label={t("employees:field.gender")}>{info.gender && t(`employees:gender.${info.gender}` as "employees:gender.1")}</Fact>
+          <Fact label={t("employees:field.gender")}>
+            {info.gender && t(`employees:gender.${info.gender}` as "employees:gender.1")}
+          </Fact>
           <Fact label={t("employees:field.birthDate")}>{info.birthDate}</Fact>
           <Fact label={t("employees:field.nation")}>{info.nation}</Fact>
-          <Fact label={t("employees:field.expDate")}>{info.longTerm ? t("employees:idCard.longTerm") : info.expDate}</Fact>
+          <Fact label={t("employees:field.expDate")}>
+            {info.longTerm ? t("employees:idCard.longTerm") : info.expDate}
+          </Fact>
           <Fact label={t("employees:field.householdAddress")}>{info.householdAddress}</Fact>
           <Fact label={t("employees:field.currentAddress")}>{info.currentAddress}</Fact>
-          <Fact label={t("employees:field.education")}>{info.education === null ? null : t(`employees:education.${info.education}` as "employees:education.1")}</Fact>
+          <Fact label={t("employees:field.education")}>
+            {info.education === null ? null : t(`employees:education.${info.education}` as "employees:education.1")}
+          </Fact>
           <Fact label={t("employees:field.schoolName")}>{info.schoolName}</Fact>
           <Fact label={t("detail.emergency")}>{info.emergency}</Fact>
           <Fact label={t("employees:field.accountNo")}>{info.accountNo}</Fact>

@@ -41,7 +41,9 @@ export default function EntryDetail() {
           {open && may(11031002) && <LinkButton to={paths.entryAct(id, "link")}>{t("link.title")}</LinkButton>}
           {open && may(11031002) && <LinkButton to={paths.entryAct(id, "postpone")}>{t("postpone.title")}</LinkButton>}
           {open && may(11031002) && <LinkButton to={paths.entryAct(id, "give-up")}>{t("giveUp.title")}</LinkButton>}
-          {entry.instanceId !== null && state === 0 && <LinkButton to={paths.approval(entry.instanceId)}>{t("detail.approval")}</LinkButton>}
+          {entry.instanceId !== null && state === 0 && (
+            <LinkButton to={paths.approval(entry.instanceId)}>{t("detail.approval")}</LinkButton>
+          )}
           {entry.empId !== null && <LinkButton to={paths.employee(entry.empId)}>{t("detail.employee")}</LinkButton>}
           <LinkButton to={paths.entries}>{t("detail.back")}</LinkButton>
         </>

@@ -24,7 +24,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, confirmEntry, { id }, () => paths.entry(id), {
     flash: (language, { jobNumber, password, overHeadcount }) => ({
       tone: overHeadcount ? "warn" : "ok",
-      text: say(language, { key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done", params: { jobNumber } }),
+      text: say(language, {
+        key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done",
+        params: { jobNumber },
+      }),
       detail: say(language, { key: "entry:confirm.password", params: { password } }),
       stays: true,
     }),
@@ -38,9 +41,16 @@ export default function ConfirmEntry() {
   const open = entry.items.filter(({ required, done }) => required === 1 && done === 0);
   return (
     <Page title={t("confirm.title")} lead={`${entry.name} · ${entry.positionName}`}>
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version, hireDate: entry.planDate }}>
+      <PostForm
+        lastResult={useActionData<typeof action>()}
+        defaultValue={{ version: entry.version, hireDate: entry.planDate }}
+      >
         <Note>{t("confirm.will")}</Note>
-        {open.length > 0 && <Note tone="warn">{t("confirm.open", { items: open.map(({ item }) => t(`item.${item}` as "item.1")).join(", ") })}</Note>}
+        {open.length > 0 && (
+          <Note tone="warn">
+            {t("confirm.open", { items: open.map(({ item }) => t(`item.${item}` as "item.1")).join(", ") })}
+          </Note>
+        )}
         <Fields>
           <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
           {may(11021005) && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />}

@@ -12,12 +12,32 @@ import { paths } from "~/lib/paths";
 import { EntryForm } from "../../__form";
 import { savedEntry } from "../../__saved.server";
 
-export const handle: PageHandle = { title: "entry:form.edit", i18n: ["entry", "employees", "record"], menu: paths.entries };
+export const handle: PageHandle = {
+  title: "entry:form.edit",
+  i18n: ["entry", "employees", "record"],
+  menu: paths.entries,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { mobile: _, idNumber, managerName, wage, probationWage, ...entry } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
-  const values = { ...entry, managerEmpIdText: managerName, wage: formatAmount(wage), probationWage: probationWage === null ? "" : formatAmount(probationWage) };
-  return { values, masked: idNumber, choices: await call(request, employeeChoices, { departmentId: entry.departmentId }) };
+  const {
+    mobile: _,
+    idNumber,
+    managerName,
+    wage,
+    probationWage,
+    ...entry
+  } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
+  const values = {
+    ...entry,
+    managerEmpIdText: managerName,
+    wage: formatAmount(wage),
+    probationWage: probationWage === null ? "" : formatAmount(probationWage),
+  };
+  return {
+    values,
+    masked: idNumber,
+    choices: await call(request, employeeChoices, { departmentId: entry.departmentId }),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,7 +49,13 @@ export default function EditEntry() {
   const { t } = useTranslation("entry");
   return (
     <Page title={t("form.edit")} lead={<RequiredHint />}>
-      <EntryForm reply={useActionData<typeof action>()} choices={choices} values={values} masked={masked} back={paths.entry(values.id)} />
+      <EntryForm
+        reply={useActionData<typeof action>()}
+        choices={choices}
+        values={values}
+        masked={masked}
+        back={paths.entry(values.id)}
+      />
     </Page>
   );
 }

@@ -4,5 +4,8 @@ import { downloadEntryFile } from "~/contracts/employees/entry";
 
 /** A document of the checklist, with the headers the host gives it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, downloadEntryFile, { id: recordId(request, params.data), attachmentInfoId: recordId(request, params.fileId) });
+  return call(request, downloadEntryFile, {
+    id: recordId(request, params.data),
+    attachmentInfoId: recordId(request, params.fileId),
+  });
 }

@@ -20,7 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, item] = [recordId(request, params.data), recordId(request, params.item)];
-  const flash = (language: Parameters<typeof say>[0]) => ({ tone: "ok" as const, text: say(language, { key: "entry:upload.done" }) });
+  const flash = (language: Parameters<typeof say>[0]) => ({
+    tone: "ok" as const,
+    text: say(language, { key: "entry:upload.done" }),
+  });
   return submitFile(request, uploadEntryFile, { id, item }, () => paths.entry(id), { flash });
 }
 
@@ -31,7 +34,14 @@ export default function EntryItemFile() {
     <Page title={t("upload.title")} lead={`${name} · ${t(`item.${item}` as "item.1")}`}>
       <PostForm lastResult={useActionData<typeof action>()} encType="multipart/form-data">
         <Fields>
-          <FileField name="file" label={t("upload.file")} accept="image/jpeg,image/png,application/pdf" hint={t("upload.hint")} required wide />
+          <FileField
+            name="file"
+            label={t("upload.file")}
+            accept="image/jpeg,image/png,application/pdf"
+            hint={t("upload.hint")}
+            required
+            wide
+          />
         </Fields>
         <Foot>
           <Submit>{t("upload.submit")}</Submit>

@@ -25,7 +25,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     flash: (language, { token, until }) => ({
       tone: "ok",
       text: say(language, { key: "entry:link.done", params: { date: until } }),
-      detail: say(language, { key: "entry:link.copy", params: { link: `${ownAddress(request)}${CARD_PAGE}?t=${token}` } }),
+      detail: say(language, {
+        key: "entry:link.copy",
+        params: { link: `${ownAddress(request)}${CARD_PAGE}?t=${token}` },
+      }),
       stays: true,
     }),
   });

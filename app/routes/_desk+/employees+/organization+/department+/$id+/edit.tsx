@@ -28,7 +28,11 @@ export default function EditDepartment() {
   const { t } = useTranslation("organization");
   const head = department.headEmpId === null ? "" : `${department.headName} ${department.headJobNumber}`;
   return (
-    <Page title={t("department.editOf", { name: department.departmentName })} badge={<StatusBadge status={department.status} />} lead={department.path}>
+    <Page
+      title={t("department.editOf", { name: department.departmentName })}
+      badge={<StatusBadge status={department.status} />}
+      lead={department.path}
+    >
       <DepartmentForm reply={reply} values={{ ...department, headEmpIdText: head }} />
     </Page>
   );

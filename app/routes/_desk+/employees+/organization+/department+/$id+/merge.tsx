@@ -19,7 +19,10 @@ import { say } from "~/lib/texts.server";
 export const handle: PageHandle = { title: "organization:department.merge.title", i18n: ["organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [merge, targets] = await Promise.all([call(request, mergePreview, { deptId: params.id }), call(request, departmentChoices)]);
+  const [merge, targets] = await Promise.all([
+    call(request, mergePreview, { deptId: params.id }),
+    call(request, departmentChoices),
+  ]);
   return { merge, targets };
 }
 
@@ -36,7 +39,10 @@ export default function MergeDepartment() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("organization");
   return (
-    <Page title={t("department.merge.of", { name: merge.departmentName })} lead={t("department.merge.lead", { path: merge.path })}>
+    <Page
+      title={t("department.merge.of", { name: merge.departmentName })}
+      lead={t("department.merge.lead", { path: merge.path })}
+    >
       <Panel title={t("department.merge.moves")}>
         <Facts>
           {COUNTED.map((what) => (
@@ -49,7 +55,14 @@ export default function MergeDepartment() {
       {merge.offices > 0 && <Note>{t("department.merge.offices", { n: merge.offices })}</Note>}
       <PostForm lastResult={reply} defaultValue={{ version: merge.version }}>
         <Fields>
-          <TreeSelectField name="targetId" label={t("department.merge.target")} tree={targets} blank={t("department.merge.choose")} hint={t("department.merge.targetHint")} required />
+          <TreeSelectField
+            name="targetId"
+            label={t("department.merge.target")}
+            tree={targets}
+            blank={t("department.merge.choose")}
+            hint={t("department.merge.targetHint")}
+            required
+          />
         </Fields>
         <Foot>
           <Submit kind="danger-main">{t("department.merge.submit")}</Submit>

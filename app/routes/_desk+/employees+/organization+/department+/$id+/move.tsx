@@ -13,7 +13,10 @@ import { MoveForm } from "../__move-form";
 export const handle: PageHandle = { title: "organization:department.moveTitle", i18n: ["organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [department, parents] = await Promise.all([call(request, departmentDetail, { deptId: params.id }), call(request, departmentChoices)]);
+  const [department, parents] = await Promise.all([
+    call(request, departmentDetail, { deptId: params.id }),
+    call(request, departmentChoices),
+  ]);
   const asked = new URL(request.url).searchParams.get("under");
   // One that is no choice would be sent as none.
   const under = asked === "" || rowsOf(parents).some(({ value }) => value === asked) ? asked! : undefined;

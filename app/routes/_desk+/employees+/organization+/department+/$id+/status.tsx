@@ -27,7 +27,11 @@ export default function ChangeStatus() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation("organization");
   return (
-    <Page title={t("department.statusOf", { name: department.departmentName })} badge={<StatusBadge status={department.status} />} lead={department.path}>
+    <Page
+      title={t("department.statusOf", { name: department.departmentName })}
+      badge={<StatusBadge status={department.status} />}
+      lead={department.path}
+    >
       <StatusForm data={department} reply={reply} />
     </Page>
   );

@@ -13,7 +13,10 @@ import { savedPosition } from "../__saved.server";
 export const handle: PageHandle = { title: "organization:position.edit", i18n: ["organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [position, choices] = await Promise.all([call(request, positionDetail, { positionId: params.id }), call(request, positionChoices)]);
+  const [position, choices] = await Promise.all([
+    call(request, positionDetail, { positionId: params.id }),
+    call(request, positionChoices),
+  ]);
   return { position, choices };
 }
 

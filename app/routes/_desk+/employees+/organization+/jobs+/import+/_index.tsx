@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Import() {
   const { t } = useTranslation(["organization", "imports"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("position.importTitle")} hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} templates={["jobs"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("position.importTitle")}
+      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      templates={["jobs"]}
+    />
+  );
 }

@@ -17,7 +17,12 @@ export default function NewImport() {
   const { t } = useTranslation(["organization", "imports"]);
   return (
     <Page title={t("position.importTitle")}>
-      <UploadForm lastResult={useActionData<typeof action>()} action="" template="jobs" hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} />
+      <UploadForm
+        lastResult={useActionData<typeof action>()}
+        action=""
+        template="jobs"
+        hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      />
     </Page>
   );
 }

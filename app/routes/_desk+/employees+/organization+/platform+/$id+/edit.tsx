@@ -28,7 +28,10 @@ export default function EditPlatform() {
   const { t } = useTranslation("organization");
   return (
     <Page title={t("platform.editOf", { name: platform.name })} lead={<RequiredHint />}>
-      <PlatformForm reply={reply} values={{ ...platform, departmentCodes: departments.map(({ code }) => code).join(";") }} />
+      <PlatformForm
+        reply={reply}
+        values={{ ...platform, departmentCodes: departments.map(({ code }) => code).join(";") }}
+      />
     </Page>
   );
 }

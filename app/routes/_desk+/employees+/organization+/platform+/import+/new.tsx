@@ -17,7 +17,12 @@ export default function NewImport() {
   const { t } = useTranslation(["organization", "imports"]);
   return (
     <Page title={t("platform.importTitle")}>
-      <UploadForm lastResult={useActionData<typeof action>()} action="" template="platform" hint={t("imports:upload.limits", { rows: "2,000", mb: 10 })} />
+      <UploadForm
+        lastResult={useActionData<typeof action>()}
+        action=""
+        template="platform"
+        hint={t("imports:upload.limits", { rows: "2,000", mb: 10 })}
+      />
     </Page>
   );
 }

@@ -38,7 +38,9 @@ export default function RegularizationDetail() {
               {t("detail.evaluate")}
             </LinkButton>
           )}
-          {row.instanceId !== null && <LinkButton to={paths.approval(row.instanceId)}>{t("detail.approval")}</LinkButton>}
+          {row.instanceId !== null && (
+            <LinkButton to={paths.approval(row.instanceId)}>{t("detail.approval")}</LinkButton>
+          )}
         </>
       }
     >

@@ -19,9 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, evaluateRegularization, { id: recordId(request, params.data) }, ({ id }) => paths.regularization(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:evaluate.done" }) }),
-  });
+  return submit(
+    request,
+    evaluateRegularization,
+    { id: recordId(request, params.data) },
+    ({ id }) => paths.regularization(id),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:evaluate.done" }) }),
+    },
+  );
 }
 
 export default function Evaluation() {

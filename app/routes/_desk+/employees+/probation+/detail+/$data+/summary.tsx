@@ -19,9 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, submitRegularization, { id: recordId(request, params.data) }, ({ id }) => paths.regularization(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:summary.done" }) }),
-  });
+  return submit(
+    request,
+    submitRegularization,
+    { id: recordId(request, params.data) },
+    ({ id }) => paths.regularization(id),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "probation:summary.done" }) }),
+    },
+  );
 }
 
 export default function SelfSummary() {
@@ -29,10 +35,21 @@ export default function SelfSummary() {
   const { t } = useTranslation("probation");
   return (
     <Page title={t("summary.title")} lead={`${row.empName} ${row.jobNumber}`}>
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: row.version, selfSummary: row.selfSummary }}>
+      <PostForm
+        lastResult={useActionData<typeof action>()}
+        defaultValue={{ version: row.version, selfSummary: row.selfSummary }}
+      >
         <Note>{t("summary.will")}</Note>
         <Fields>
-          <TextField name="selfSummary" label={t("field.selfSummary")} hint={t("summary.hint")} rows={8} maxLength={2000} required wide />
+          <TextField
+            name="selfSummary"
+            label={t("field.selfSummary")}
+            hint={t("summary.hint")}
+            rows={8}
+            maxLength={2000}
+            required
+            wide
+          />
         </Fields>
         <Foot>
           <Submit>{t("summary.submit")}</Submit>

@@ -24,7 +24,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
   return submit(request, publishInformation, { id }, () => paths.noticeEdit(id, "view"), {
     form,
-    flash: (language, { told }) => ({ tone: "ok", text: say(language, { key: "reading:publish.done", params: { n: told } }) }),
+    flash: (language, { told }) => ({
+      tone: "ok",
+      text: say(language, { key: "reading:publish.done", params: { n: told } }),
+    }),
   });
 }
 
@@ -32,7 +35,12 @@ export default function PublishNotice() {
   const notice = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <NoticeStep title={t("publish.title")} text={t("publish.text", { n: notice.audienceCount })} notice={notice} reply={useActionData<typeof action>()}>
+    <NoticeStep
+      title={t("publish.title")}
+      text={t("publish.text", { n: notice.audienceCount })}
+      notice={notice}
+      reply={useActionData<typeof action>()}
+    >
       <Submit>{t("publish.submit")}</Submit>
     </NoticeStep>
   );

@@ -24,7 +24,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
   return submit(request, remindInformation, { id }, () => paths.noticeEdit(id, "view"), {
     form,
-    flash: (language, { told }) => ({ tone: "ok", text: say(language, { key: "reading:remind.done", params: { n: told } }) }),
+    flash: (language, { told }) => ({
+      tone: "ok",
+      text: say(language, { key: "reading:remind.done", params: { n: told } }),
+    }),
   });
 }
 
@@ -32,7 +35,12 @@ export default function RemindOfNotice() {
   const notice = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <NoticeStep title={t("remind.title")} text={t("remind.text", { n: notice.audienceCount - notice.readCount })} notice={notice} reply={useActionData<typeof action>()}>
+    <NoticeStep
+      title={t("remind.title")}
+      text={t("remind.text", { n: notice.audienceCount - notice.readCount })}
+      notice={notice}
+      reply={useActionData<typeof action>()}
+    >
       <Submit>{t("remind.submit")}</Submit>
     </NoticeStep>
   );

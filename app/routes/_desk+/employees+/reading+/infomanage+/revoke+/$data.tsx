@@ -32,7 +32,12 @@ export default function RevokeNotice() {
   const notice = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <NoticeStep title={t("revoke.title")} text={t("revoke.text")} notice={notice} reply={useActionData<typeof action>()}>
+    <NoticeStep
+      title={t("revoke.title")}
+      text={t("revoke.text")}
+      notice={notice}
+      reply={useActionData<typeof action>()}
+    >
       <Submit kind="danger-main">{t("revoke.submit")}</Submit>
     </NoticeStep>
   );

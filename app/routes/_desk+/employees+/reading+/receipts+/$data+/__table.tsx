@@ -27,7 +27,9 @@ export function ReceiptTable({ rows }: { rows: Out<typeof searchReceipts>["simpl
             <th scope="row">{row.empName}</th>
             <td>{row.departmentPath}</td>
             <td>
-              <Badge tone={row.readAt ? "quiet" : "warn"}>{t(`receipts.states.${row.confirmedAt ? 3 : row.readAt ? 2 : 1}`)}</Badge>
+              <Badge tone={row.readAt ? "quiet" : "warn"}>
+                {t(`receipts.states.${row.confirmedAt ? 3 : row.readAt ? 2 : 1}`)}
+              </Badge>
             </td>
             <td>
               <Instant value={row.openedAt} seconds />

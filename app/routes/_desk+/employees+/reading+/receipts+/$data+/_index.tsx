@@ -17,11 +17,18 @@ import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 import { ReceiptTable } from "./__table";
 
-export const handle: PageHandle = { title: "reading:receipts.title", i18n: ["reading", "system"], menu: paths.readingList };
+export const handle: PageHandle = {
+  title: "reading:receipts.title",
+  i18n: ["reading", "system"],
+  menu: paths.readingList,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordId(request, params.data);
-  const [found, head] = await Promise.all([list(request, searchReceipts, {}, { id }), call(request, receiptsHead, { ...listQuery(request).query, id })]);
+  const [found, head] = await Promise.all([
+    list(request, searchReceipts, {}, { id }),
+    call(request, receiptsHead, { ...listQuery(request).query, id }),
+  ]);
   return { ...found, head };
 }
 
@@ -34,12 +41,22 @@ export default function Receipts() {
       <SearchForm label={t("receipts.search")}>
         <Field name="likeEmpName" label={t("receipts.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={head.department} />
-        <SelectField name="state" label={t("receipts.read")} options={codeOptions(head.confirmRequired === 1 ? [1, 2, 3] : [1, 2], (state) => t(`receipts.states.${state}` as "receipts.states.1"))} />
+        <SelectField
+          name="state"
+          label={t("receipts.read")}
+          options={codeOptions(head.confirmRequired === 1 ? [1, 2, 3] : [1, 2], (state) =>
+            t(`receipts.states.${state}` as "receipts.states.1"),
+          )}
+        />
       </SearchForm>
       <Tools>
         <ExportButton action={paths.receiptsExport(head.id)} />
       </Tools>
-      {rows.length === 0 ? <Empty title={t("receipts.empty")}>{t("receipts.emptyText")}</Empty> : <ReceiptTable rows={rows} />}
+      {rows.length === 0 ? (
+        <Empty title={t("receipts.empty")}>{t("receipts.emptyText")}</Empty>
+      ) : (
+        <ReceiptTable rows={rows} />
+      )}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );

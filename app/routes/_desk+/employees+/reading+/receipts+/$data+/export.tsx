@@ -14,5 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
   const { query } = listQuery(request);
-  return call(request, exportReceipts, { id, query } as In<typeof exportReceipts>, { idempotencyKey: String(form.get("_key")) });
+  return call(request, exportReceipts, { id, query } as In<typeof exportReceipts>, {
+    idempotencyKey: String(form.get("_key")),
+  });
 }

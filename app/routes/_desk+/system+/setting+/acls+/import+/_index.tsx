@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AclsImport() {
   const { t } = useTranslation(["imports", "system"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("system:acl.import.title")} hint={t("system:acl.import.limits")} templates={["acls"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("system:acl.import.title")}
+      hint={t("system:acl.import.limits")}
+      templates={["acls"]}
+    />
+  );
 }

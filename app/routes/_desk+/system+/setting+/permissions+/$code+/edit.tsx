@@ -17,9 +17,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updatePermission, { permissionCode: recordId(request, params.code) }, () => paths.permissions, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
-  });
+  return submit(
+    request,
+    updatePermission,
+    { permissionCode: recordId(request, params.code) },
+    () => paths.permissions,
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "system:saved" }) }),
+    },
+  );
 }
 
 export default function Edit() {

@@ -12,9 +12,15 @@ import { UserForm } from "../__form";
 export const handle: PageHandle = { title: "system:user.edit", i18n: ["system", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [user, { roles }] = await Promise.all([call(request, userDetail, { userId: recordId(request, params.id) }), call(request, userChoices)]);
+  const [user, { roles }] = await Promise.all([
+    call(request, userDetail, { userId: recordId(request, params.id) }),
+    call(request, userChoices),
+  ]);
   // A role that is held but cannot be handed out stays ticked: leaving it out would take it away.
-  return { user, roles: [...roles, ...user.roles.filter((held) => !roles.some((role) => role.roleId === held.roleId))] };
+  return {
+    user,
+    roles: [...roles, ...user.roles.filter((held) => !roles.some((role) => role.roleId === held.roleId))],
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,7 +35,12 @@ export default function EditUser() {
   const { t } = useTranslation("system");
   return (
     <Page title={t("user.editOf", { name: user.empName })} lead={user.jobNumber}>
-      <UserForm reply={reply} values={{ ...user, roleIds: user.roles.map((role) => role.roleId) }} roles={roles} linked={user.empId !== null} />
+      <UserForm
+        reply={reply}
+        values={{ ...user, roleIds: user.roles.map((role) => role.roleId) }}
+        roles={roles}
+        linked={user.empId !== null}
+      />
     </Page>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, resetUser, { userId: recordId(request, params.id) }, () => paths.users, { flash: firstPassword });
+  return submit(request, resetUser, { userId: recordId(request, params.id) }, () => paths.users, {
+    flash: firstPassword,
+  });
 }
 
 export default function Step() {

@@ -15,7 +15,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, revokeSessions, { userId: recordId(request, params.id) }, () => paths.users, {
-    flash: (language, { ended }) => ({ tone: "ok", text: say(language, { key: "system:user.sessionsDone", params: { n: ended } }) }),
+    flash: (language, { ended }) => ({
+      tone: "ok",
+      text: say(language, { key: "system:user.sessionsDone", params: { n: ended } }),
+    }),
   });
 }
 

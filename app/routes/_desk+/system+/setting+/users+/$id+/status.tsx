@@ -14,7 +14,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setUserStatus, { userId: recordId(request, params.id) }, () => paths.users, { flash: (language) => ({ tone: "ok", text: say(language, { key: "system:user.statusDone" }) }) });
+  return submit(request, setUserStatus, { userId: recordId(request, params.id) }, () => paths.users, {
+    flash: (language) => ({ tone: "ok", text: say(language, { key: "system:user.statusDone" }) }),
+  });
 }
 
 export default function Step() {

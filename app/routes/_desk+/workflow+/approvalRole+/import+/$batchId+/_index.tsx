@@ -21,7 +21,9 @@ export default function Batch() {
   const { t } = useTranslation("process");
   return (
     <BatchPage title={t("upload.title")} address={paths.approvalRoleImport} hint={t("upload.limits")} {...found}>
-      <LinkButton to={paths.approvalRoles} kind="main">{t("upload.back")}</LinkButton>
+      <LinkButton to={paths.approvalRoles} kind="main">
+        {t("upload.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "approvalRole", batchId: params.batchId }, ({ batchId }) => paths.importBatch("approvalRole", batchId));
+  return submit(request, commitImport, { type: "approvalRole", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("approvalRole", batchId),
+  );
 }
 
 export default function Commit() {

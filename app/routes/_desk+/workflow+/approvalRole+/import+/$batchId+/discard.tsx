@@ -8,7 +8,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, discardImport, { type: "approvalRole", batchId: params.batchId }, () => paths.approvalRoleImport);
+  return submit(
+    request,
+    discardImport,
+    { type: "approvalRole", batchId: params.batchId },
+    () => paths.approvalRoleImport,
+  );
 }
 
 /** A refusal (somebody else ended the batch) shows at the batch itself. */

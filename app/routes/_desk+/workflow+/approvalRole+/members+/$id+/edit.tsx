@@ -11,7 +11,10 @@ import { MemberForm } from "../../__member-form";
 export const handle: PageHandle = { title: "process:member.edit", i18n: ["process"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [member, choices] = await Promise.all([call(request, roleMemberDetail, { id: params.id }), call(request, roleMemberChoices)]);
+  const [member, choices] = await Promise.all([
+    call(request, roleMemberDetail, { id: params.id }),
+    call(request, roleMemberChoices),
+  ]);
   return { member, choices };
 }
 
@@ -25,7 +28,12 @@ export default function EditMember() {
   const { t } = useTranslation("process");
   return (
     <Page title={t("member.editOf", { name: member.empName })} lead={member.roleName}>
-      <MemberForm reply={reply} values={{ ...member, empIdText: `${member.empName} ${member.jobNumber}` }} choices={choices} known />
+      <MemberForm
+        reply={reply}
+        values={{ ...member, empIdText: `${member.empName} ${member.jobNumber}` }}
+        choices={choices}
+        known
+      />
     </Page>
   );
 }

@@ -9,7 +9,11 @@ import { removeRequestFile, requestDetail } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 
-export const handle: PageHandle = { title: "requests:files.removeTitle", i18n: ["requests"], menu: "/approval/initiated" };
+export const handle: PageHandle = {
+  title: "requests:files.removeTitle",
+  i18n: ["requests"],
+  menu: "/approval/initiated",
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [requestId, fileId] = [recordId(request, params.id), recordId(request, params.fileId)];
@@ -19,7 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [requestId, attachmentInfoId] = [recordId(request, params.id), recordId(request, params.fileId)];
-  return submit(request, removeRequestFile, { requestId, attachmentInfoId }, () => paths.generalRequestFiles(requestId));
+  return submit(request, removeRequestFile, { requestId, attachmentInfoId }, () =>
+    paths.generalRequestFiles(requestId),
+  );
 }
 
 export default function RemoveRequestFile() {

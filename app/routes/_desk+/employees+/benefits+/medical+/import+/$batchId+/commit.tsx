@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "medical", batchId: params.batchId }, ({ batchId }) => paths.importBatch("medical", batchId));
+  return submit(request, commitImport, { type: "medical", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("medical", batchId),
+  );
 }
 
 export default function Commit() {

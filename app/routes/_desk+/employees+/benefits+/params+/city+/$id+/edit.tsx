@@ -14,14 +14,23 @@ import { figureValues } from "../../__values";
 export const handle: PageHandle = { title: "benefits:params.editFigures", i18n: ["benefits", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [row, cities] = await Promise.all([call(request, cityParamDetail, { id: recordId(request, params.id) }), call(request, benefitCities)]);
+  const [row, cities] = await Promise.all([
+    call(request, cityParamDetail, { id: recordId(request, params.id) }),
+    call(request, benefitCities),
+  ]);
   return { row, cities };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveCityParam, { id: recordId(request, params.id) }, ({ cityCode }) => paths.benefitParamsOf(cityCode), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
-  });
+  return submit(
+    request,
+    saveCityParam,
+    { id: recordId(request, params.id) },
+    ({ cityCode }) => paths.benefitParamsOf(cityCode),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:saved" }) }),
+    },
+  );
 }
 
 export default function EditFigures() {

@@ -17,15 +17,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, confirmBenefitParam, { id: recordId(request, params.id) }, ({ cityCode }) => paths.benefitParamsOf(cityCode), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:params.confirmedNow" }) }),
-  });
+  return submit(
+    request,
+    confirmBenefitParam,
+    { id: recordId(request, params.id) },
+    ({ cityCode }) => paths.benefitParamsOf(cityCode),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "benefits:params.confirmedNow" }) }),
+    },
+  );
 }
 
 export default function ConfirmRates() {
   const row = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
-  const what = t("params.ratesSaid", { kind: t(`kind.${row.kind}`), employer: rateText(row.employerBp), employee: rateText(row.employeeBp) });
+  const what = t("params.ratesSaid", {
+    kind: t(`kind.${row.kind}`),
+    employer: rateText(row.employerBp),
+    employee: rateText(row.employeeBp),
+  });
   return (
     <Page title={t("params.confirmTitle")} lead={`${row.cityName} ${row.startMonth}`}>
       <ConfirmForm reply={useActionData<typeof action>()} version={row.version} cityCode={row.cityCode} what={what} />

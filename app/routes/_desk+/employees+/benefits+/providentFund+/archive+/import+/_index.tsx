@@ -14,5 +14,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Import() {
   const { t } = useTranslation(["benefits", "imports"]);
-  return <UploadPage {...useLoaderData<typeof loader>()} title={t("fund.importTitle")} hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })} templates={["fund"]} />;
+  return (
+    <UploadPage
+      {...useLoaderData<typeof loader>()}
+      title={t("fund.importTitle")}
+      hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })}
+      templates={["fund"]}
+    />
+  );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "social", batchId: params.batchId }, ({ batchId }) => paths.importBatch("social", batchId));
+  return submit(request, commitImport, { type: "social", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("social", batchId),
+  );
 }
 
 export default function Commit() {

@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["benefits", "imports"]);
   return (
-    <BatchPage title={t("trainee.importTitle")} address={paths.importOf("trainee")} hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.traineeBenefits} kind="main">{t("back")}</LinkButton>
+    <BatchPage
+      title={t("trainee.importTitle")}
+      address={paths.importOf("trainee")}
+      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.traineeBenefits} kind="main">
+        {t("back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "trainee", batchId: params.batchId }, ({ batchId }) => paths.importBatch("trainee", batchId));
+  return submit(request, commitImport, { type: "trainee", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("trainee", batchId),
+  );
 }
 
 export default function Commit() {

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "withholding", batchId: params.batchId }, ({ batchId }) => paths.importBatch("withholding", batchId));
+  return submit(request, commitImport, { type: "withholding", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("withholding", batchId),
+  );
 }
 
 export default function Commit() {

@@ -8,7 +8,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, discardImport, { type: "withholding", batchId: params.batchId }, () => paths.importOf("withholding"));
+  return submit(request, discardImport, { type: "withholding", batchId: params.batchId }, () =>
+    paths.importOf("withholding"),
+  );
 }
 
 /** A refusal (somebody else ended the batch) shows at the batch itself. */

@@ -15,7 +15,10 @@ export const handle: PageHandle = { title: "contract:files.title", i18n: ["contr
 
 /** Whoever may not change contracts has no form either. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [contract] = await Promise.all([call(request, contractDetail, { id: recordId(request, params.data) }), call(request, contractForm)]);
+  const [contract] = await Promise.all([
+    call(request, contractDetail, { id: recordId(request, params.data) }),
+    call(request, contractForm),
+  ]);
   return contract;
 }
 
@@ -29,7 +32,11 @@ export default function ContractFiles() {
   const { t } = useTranslation("contract");
   const word = (type: number | string) => t(`file.${type}` as "file.1");
   return (
-    <Page title={t("files.title")} lead={`${contract.contractNo} ${contract.empName} ${contract.jobNumber}`} actions={<LinkButton to={paths.contract(contract.id)}>{t("detail.title")}</LinkButton>}>
+    <Page
+      title={t("files.title")}
+      lead={`${contract.contractNo} ${contract.empName} ${contract.jobNumber}`}
+      actions={<LinkButton to={paths.contract(contract.id)}>{t("detail.title")}</LinkButton>}
+    >
       {/* Only a draft gives a file back. */}
       <FiledList
         files={contract.files}
@@ -39,7 +46,11 @@ export default function ContractFiles() {
         title={t("detail.files")}
         empty={t("detail.noFiles")}
       />
-      <FileUpload reply={useActionData<typeof action>()} title={t("detail.file")} kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(CONTRACT_FILE_TYPES, word) }} />
+      <FileUpload
+        reply={useActionData<typeof action>()}
+        title={t("detail.file")}
+        kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(CONTRACT_FILE_TYPES, word) }}
+      />
     </Page>
   );
 }

@@ -48,7 +48,11 @@ export default function DimissionFiles() {
         empty={t("files.empty")}
         emptyText={t("files.emptyText")}
       />
-      <FileUpload reply={useActionData<typeof action>()} title={t("files.add")} kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(FILE_TYPES, word) }} />
+      <FileUpload
+        reply={useActionData<typeof action>()}
+        title={t("files.add")}
+        kinds={{ name: "fileType", label: t("files.type"), options: codeOptions(FILE_TYPES, word) }}
+      />
     </Page>
   );
 }

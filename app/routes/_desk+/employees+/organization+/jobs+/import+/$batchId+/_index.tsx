@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["organization", "imports"]);
   return (
-    <BatchPage title={t("position.importTitle")} address={paths.importOf("jobs")} hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.positions} kind="main">{t("back")}</LinkButton>
+    <BatchPage
+      title={t("position.importTitle")}
+      address={paths.importOf("jobs")}
+      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.positions} kind="main">
+        {t("back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "jobs", batchId: params.batchId }, ({ batchId }) => paths.importBatch("jobs", batchId));
+  return submit(request, commitImport, { type: "jobs", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("jobs", batchId),
+  );
 }
 
 export default function Commit() {

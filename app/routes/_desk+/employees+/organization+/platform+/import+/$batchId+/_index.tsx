@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["organization", "imports"]);
   return (
-    <BatchPage title={t("platform.importTitle")} address={paths.importOf("platform")} hint={t("imports:upload.limits", { rows: "2,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.platforms} kind="main">{t("back")}</LinkButton>
+    <BatchPage
+      title={t("platform.importTitle")}
+      address={paths.importOf("platform")}
+      hint={t("imports:upload.limits", { rows: "2,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.platforms} kind="main">
+        {t("back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "platform", batchId: params.batchId }, ({ batchId }) => paths.importBatch("platform", batchId));
+  return submit(request, commitImport, { type: "platform", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("platform", batchId),
+  );
 }
 
 export default function Commit() {

@@ -17,9 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveInformation, { id: undefined, version: undefined }, ({ id }) => paths.noticeEdit(id, "view"), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:form.saved" }) }),
-  });
+  return submit(
+    request,
+    saveInformation,
+    { id: undefined, version: undefined },
+    ({ id }) => paths.noticeEdit(id, "view"),
+    {
+      flash: (language) => ({ tone: "ok", text: say(language, { key: "reading:form.saved" }) }),
+    },
+  );
 }
 
 export default function NewNotice() {

@@ -12,13 +12,18 @@ import { formValues } from "../../__values";
 export const handle: PageHandle = { title: "reading:form.copy", i18n: ["reading", "approval", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [notice, choices] = await Promise.all([call(request, informationDetail, { id: recordId(request, params.data) }), call(request, informationChoices)]);
+  const [notice, choices] = await Promise.all([
+    call(request, informationDetail, { id: recordId(request, params.data) }),
+    call(request, informationChoices),
+  ]);
   return { notice, choices };
 }
 
 /** The copy is a draft of its own. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveInformation, { id: undefined, version: undefined }, ({ id }) => paths.noticeEdit(id, "view"));
+  return submit(request, saveInformation, { id: undefined, version: undefined }, ({ id }) =>
+    paths.noticeEdit(id, "view"),
+  );
 }
 
 export default function CopyNotice() {
@@ -27,7 +32,13 @@ export default function CopyNotice() {
   const { version: _version, deadline: _deadline, ...values } = formValues(notice);
   return (
     <Page title={t("form.copy")} lead={notice.title}>
-      <NoticeForm reply={useActionData<typeof action>()} choices={choices} values={values} hint={t("form.copyFoot")} back={paths.noticeEdit(notice.id, "view")} />
+      <NoticeForm
+        reply={useActionData<typeof action>()}
+        choices={choices}
+        values={values}
+        hint={t("form.copyFoot")}
+        back={paths.noticeEdit(notice.id, "view")}
+      />
     </Page>
   );
 }

@@ -3,7 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, recordId, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
-import { informationChoices, informationDetail, reviseInformation, saveInformation } from "~/contracts/employees/notice";
+import {
+  informationChoices,
+  informationDetail,
+  reviseInformation,
+  saveInformation,
+} from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { readForm } from "~/session/posted-form.server";
@@ -14,7 +19,10 @@ import { formValues } from "../../__values";
 export const handle: PageHandle = { title: "reading:form.edit", i18n: ["reading", "approval", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [notice, choices] = await Promise.all([call(request, informationDetail, { id: recordId(request, params.data) }), call(request, informationChoices)]);
+  const [notice, choices] = await Promise.all([
+    call(request, informationDetail, { id: recordId(request, params.data) }),
+    call(request, informationChoices),
+  ]);
   if (notice.state === 3) throw notThere(request);
   return { notice, choices };
 }
@@ -24,7 +32,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
   const next = () => paths.noticeEdit(id, "view");
-  return form.has("_revising") ? submit(request, reviseInformation, { id }, next, { form }) : submit(request, saveInformation, { id }, next, { form });
+  return form.has("_revising")
+    ? submit(request, reviseInformation, { id }, next, { form })
+    : submit(request, saveInformation, { id }, next, { form });
 }
 
 export default function EditNotice() {
@@ -33,7 +43,13 @@ export default function EditNotice() {
   const revising = notice.state === 2;
   return (
     <Page title={t(revising ? "form.revise" : "form.edit")} lead={notice.title}>
-      <NoticeForm reply={useActionData<typeof action>()} choices={choices} values={formValues(notice)} revising={revising} back={paths.noticeEdit(notice.id, "view")} />
+      <NoticeForm
+        reply={useActionData<typeof action>()}
+        choices={choices}
+        values={formValues(notice)}
+        revising={revising}
+        back={paths.noticeEdit(notice.id, "view")}
+      />
     </Page>
   );
 }

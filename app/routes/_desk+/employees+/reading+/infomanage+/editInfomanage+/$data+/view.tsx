@@ -56,7 +56,12 @@ export default function ViewNotice() {
         <Panel title={t("field.files")} meta={notice.files.length}>
           <Files>
             {notice.files.map((file) => (
-              <FileItem key={file.attachmentInfoId} href={paths.noticeFile(file.attachmentInfoId)} name={file.attachmentName} bytes={file.size} />
+              <FileItem
+                key={file.attachmentInfoId}
+                href={paths.noticeFile(file.attachmentInfoId)}
+                name={file.attachmentName}
+                bytes={file.size}
+              />
             ))}
           </Files>
         </Panel>

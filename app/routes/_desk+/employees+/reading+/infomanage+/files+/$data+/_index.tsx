@@ -27,8 +27,21 @@ export default function NoticeFilesPage() {
   const { id, title, files } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <Page title={t("files.title")} lead={title} actions={<LinkButton to={paths.noticeEdit(id, "view")} kind="main">{t("files.done")}</LinkButton>}>
-      <FiledList files={files} href={paths.noticeFile} remove={(file) => paths.noticeFileRemove(id, file)} emptyText={t("files.emptyText")} />
+    <Page
+      title={t("files.title")}
+      lead={title}
+      actions={
+        <LinkButton to={paths.noticeEdit(id, "view")} kind="main">
+          {t("files.done")}
+        </LinkButton>
+      }
+    >
+      <FiledList
+        files={files}
+        href={paths.noticeFile}
+        remove={(file) => paths.noticeFileRemove(id, file)}
+        emptyText={t("files.emptyText")}
+      />
       <FileUpload reply={useActionData<typeof action>()} />
     </Page>
   );

@@ -21,7 +21,9 @@ export default function Batch() {
   const { t } = useTranslation("system");
   return (
     <BatchPage title={t("acl.import.title")} address={paths.aclsImport} hint={t("acl.import.limits")} {...found}>
-      <LinkButton to={paths.acls} kind="main">{t("acl.import.back")}</LinkButton>
+      <LinkButton to={paths.acls} kind="main">
+        {t("acl.import.back")}
+      </LinkButton>
     </BatchPage>
   );
 }

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "acls", batchId: params.batchId }, ({ batchId }) => paths.importBatch("acls", batchId));
+  return submit(request, commitImport, { type: "acls", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("acls", batchId),
+  );
 }
 
 export default function Commit() {

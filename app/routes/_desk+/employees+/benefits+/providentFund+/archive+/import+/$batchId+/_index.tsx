@@ -20,8 +20,15 @@ export default function Batch() {
   const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["benefits", "imports"]);
   return (
-    <BatchPage title={t("fund.importTitle")} address={paths.importOf("fund")} hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })} {...found}>
-      <LinkButton to={paths.fund} kind="main">{t("back")}</LinkButton>
+    <BatchPage
+      title={t("fund.importTitle")}
+      address={paths.importOf("fund")}
+      hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })}
+      {...found}
+    >
+      <LinkButton to={paths.fund} kind="main">
+        {t("back")}
+      </LinkButton>
     </BatchPage>
   );
 }

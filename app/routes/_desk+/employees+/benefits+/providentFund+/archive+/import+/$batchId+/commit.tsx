@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "fund", batchId: params.batchId }, ({ batchId }) => paths.importBatch("fund", batchId));
+  return submit(request, commitImport, { type: "fund", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("fund", batchId),
+  );
 }
 
 export default function Commit() {

@@ -14,7 +14,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, commitImport, { type: "buy", batchId: params.batchId }, ({ batchId }) => paths.importBatch("buy", batchId));
+  return submit(request, commitImport, { type: "buy", batchId: params.batchId }, ({ batchId }) =>
+    paths.importBatch("buy", batchId),
+  );
 }
 
 export default function Commit() {

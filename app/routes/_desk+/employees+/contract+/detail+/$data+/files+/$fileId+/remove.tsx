@@ -22,14 +22,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, attachmentInfoId] = [recordId(request, params.data), recordId(request, params.fileId)];
-  return submit(request, removeContractFile, { id, attachmentInfoId }, () => paths.contractAct(id, "files"), saved("files.removed"));
+  return submit(
+    request,
+    removeContractFile,
+    { id, attachmentInfoId },
+    () => paths.contractAct(id, "files"),
+    saved("files.removed"),
+  );
 }
 
 export default function RemoveContractFile() {
   const { contract, file } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contract");
   return (
-    <StepPage title={t("files.removeTitle")} text={t("files.removeText", { name: file.attachmentName })} of={contract} reply={useActionData<typeof action>()} back={paths.contractAct(contract.id, "files")}>
+    <StepPage
+      title={t("files.removeTitle")}
+      text={t("files.removeText", { name: file.attachmentName })}
+      of={contract}
+      reply={useActionData<typeof action>()}
+      back={paths.contractAct(contract.id, "files")}
+    >
       <Submit kind="danger-main">{t("files.removeTitle")}</Submit>
     </StepPage>
   );

@@ -27,7 +27,13 @@ export default function RemoveDimissionFile() {
   const detail = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   return (
-    <StepPage title={t("files.removeTitle")} text={t("files.removeText")} of={detail} reply={useActionData<typeof action>()} back={paths.dimissionAct(detail.id, "files")}>
+    <StepPage
+      title={t("files.removeTitle")}
+      text={t("files.removeText")}
+      of={detail}
+      reply={useActionData<typeof action>()}
+      back={paths.dimissionAct(detail.id, "files")}
+    >
       <Submit kind="danger-main">{t("files.removeTitle")}</Submit>
     </StepPage>
   );

@@ -20,22 +20,45 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, assignHandover, { itemId: recordId(request, params.itemId) }, ({ id }) => paths.dimission(id, "handover"), saved("handover.saved"));
+  return submit(
+    request,
+    assignHandover,
+    { itemId: recordId(request, params.itemId) },
+    ({ id }) => paths.dimission(id, "handover"),
+    saved("handover.saved"),
+  );
 }
 
 export default function AssignItem() {
   const { of, item } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { t } = useTranslation("dimission");
-  const values = { remark: item.remark, receiverEmpId: item.receiverEmpId, receiverEmpIdText: item.receiver, ...pickedPerson(query, "receiverEmpId") };
+  const values = {
+    remark: item.remark,
+    receiverEmpId: item.receiverEmpId,
+    receiverEmpIdText: item.receiver,
+    ...pickedPerson(query, "receiverEmpId"),
+  };
   const fields = (
     <Fields>
-      <PersonField name="receiverEmpId" label={t("handover.receiver")} pickerHref={pickPersonHref("receiverEmpId", paths.dimissionItem(of.id, item.id, "assign"))} />
+      <PersonField
+        name="receiverEmpId"
+        label={t("handover.receiver")}
+        pickerHref={pickPersonHref("receiverEmpId", paths.dimissionItem(of.id, item.id, "assign"))}
+      />
       <Field name="remark" label={t("field.remark")} maxLength={200} />
     </Fields>
   );
   return (
-    <StepPage title={t("handover.assignOf", { item: t(`item.${item.kind}` as "item.1") })} text={t("handover.assignText")} of={of} reply={useActionData<typeof action>()} back={paths.dimission(of.id, "handover")} values={values} fields={fields}>
+    <StepPage
+      title={t("handover.assignOf", { item: t(`item.${item.kind}` as "item.1") })}
+      text={t("handover.assignText")}
+      of={of}
+      reply={useActionData<typeof action>()}
+      back={paths.dimission(of.id, "handover")}
+      values={values}
+      fields={fields}
+    >
       <Submit>{t("save")}</Submit>
     </StepPage>
   );

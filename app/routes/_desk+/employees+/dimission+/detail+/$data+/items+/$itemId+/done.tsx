@@ -18,7 +18,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, doneHandover, { itemId: recordId(request, params.itemId) }, ({ id }) => paths.dimission(id, "handover"), saved("handover.doneSaid"));
+  return submit(
+    request,
+    doneHandover,
+    { itemId: recordId(request, params.itemId) },
+    ({ id }) => paths.dimission(id, "handover"),
+    saved("handover.doneSaid"),
+  );
 }
 
 export default function ItemDone() {
@@ -31,7 +37,15 @@ export default function ItemDone() {
     </Fields>
   );
   return (
-    <StepPage title={t("handover.mark")} text={t("handover.markOf", { item: name })} of={of} reply={useActionData<typeof action>()} back={paths.dimission(of.id, "handover")} values={{ remark: item.remark }} fields={fields}>
+    <StepPage
+      title={t("handover.mark")}
+      text={t("handover.markOf", { item: name })}
+      of={of}
+      reply={useActionData<typeof action>()}
+      back={paths.dimission(of.id, "handover")}
+      values={{ remark: item.remark }}
+      fields={fields}
+    >
       <Submit>{t("handover.mark")}</Submit>
     </StepPage>
   );

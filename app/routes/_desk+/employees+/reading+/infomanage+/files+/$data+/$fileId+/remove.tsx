@@ -29,7 +29,12 @@ export default function RemoveNoticeFile() {
   const { notice, name } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <NoticeStep title={t("files.removeTitle")} text={t("files.removeText", { name })} notice={notice} reply={useActionData<typeof action>()}>
+    <NoticeStep
+      title={t("files.removeTitle")}
+      text={t("files.removeText", { name })}
+      notice={notice}
+      reply={useActionData<typeof action>()}
+    >
       <Submit kind="danger-main">{t("files.remove")}</Submit>
     </NoticeStep>
   );
