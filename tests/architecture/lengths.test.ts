@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const sources = (folder: string) =>
+  execFileSync("find", [folder, "-type", "f", "-name", "*.ts*"], { encoding: "utf8" }).trim().split("\n");
+const linesOf = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+
+/** Lengths of files, the longest last, with the ten longest printed: everybody sees the tail. */
+function lengths(what: string, files: string[]) {
+  const sorted = files.map((file) => [linesOf(file), file] as const).sort(([a], [b]) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]![0];
+  const tail = sorted.slice(-10).map(([n, file]) => `  ${n} ${file}`);
+  process.stdout.write(`${what}: ${sorted.length}, median ${at(0.5)}, p90 ${at(0.9)}\n${tail.join("\n")}\n`);
+  return { median: at(0.5), p90: at(0.9), longest: sorted.at(-1)![0] };
+}
+
+/** Design, section 6: the tree is formatted, so that lines count honestly. */
+describe("files stay short", () => {
+  const routes = sources("app/routes");
+  const isPart = (file: string) => path.basename(file).startsWith("__");
+
+  it("route modules", () => {
+    const { median, p90, longest } = lengths(
+      "route modules",
+      routes.filter((file) => !isPart(file)),
+    );
+    expect(median).toBeLessThanOrEqual(40);
+    expect(p90).toBeLessThanOrEqual(80);
+    expect(longest).toBeLessThanOrEqual(130);
+  });
+
+  it("parts of pages", () => {
+    expect(lengths("parts", routes.filter(isPart)).p90).toBeLessThanOrEqual(110);
+  });
+
+  it("the API host", () => {
+    const { p90, longest } = lengths("upstream", sources("app/upstream"));
+    expect(p90).toBeLessThanOrEqual(240);
+    expect(longest).toBeLessThanOrEqual(531);
+  });
+});
+
+const WIDEST = 120;
+
+/** Ends of the SQL templates, and of texts that cannot be broken, by line. */
+function literalsOf(file: string, text: string) {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line;
+  const [statements, texts] = [new Set<number>(), new Set<number>()];
+  const visit = (node: ts.Node, within: boolean) => {
+    const isSql = ts.isTaggedTemplateExpression(node) && node.tag.getText(tree) === "sql";
+    const isText = ts.isStringLiteral(node) || ts.isTemplateLiteral(node) || ts.isRegularExpressionLiteral(node);
+    if (isSql || isText || ts.isJsxText(node)) {
+      const lines = isSql || within ? statements : texts;
+      for (let line = lineOf(node.getStart(tree)); line <= lineOf(node.getEnd()); line += 1) lines.add(line);
+    }
+    ts.forEachChild(node, (child) => visit(child, within || isSql));
+  };
+  visit(tree, false);
+  return { statements, texts };
+}
+
+/** Constraints and indexes: their text is part of the schema that migrations are compared with. */
+const isSchema = (file: string) => /tables(\/|\.server\.ts$)/.test(file) || file.endsWith("-tables.server.ts");
+
+it(`no line of the product is wider than ${WIDEST} columns, SQL included; only a text that cannot be broken is`, () => {
+  const wide = sources("app").flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const long = text.split("\n").flatMap((line, n) => ([...line].length > WIDEST ? [n] : []));
+    if (long.length === 0 || isSchema(file)) return [];
+    const { statements, texts } = literalsOf(file, text);
+    return long.filter((n) => statements.has(n) || !texts.has(n)).map((n) => `${file}:${n + 1}`);
+  });
+  expect(wide).toEqual([]);
+});
