@@ -1,7 +1,7 @@
 // Measures ratios in one run, each beside its parts; asserts nothing, because the machine may have other work.
 //   npm run bench                 everything
-//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, approvals, effective,
-// people
+//   npm run bench -- import list  some of: import, export, list, growth, weights, signin, trips, routes,
+// approvals, effective, people
 import { approvalsBench } from "./bench/approvals";
 import { runChild } from "./bench/child";
 import { importBench, importJobs } from "./bench/import";
@@ -11,6 +11,7 @@ import { growthBench } from "./bench/growth";
 import { listBench } from "./bench/list";
 import { peopleBench } from "./bench/people";
 import { roundTripsBench } from "./bench/round-trips";
+import { routesBench } from "./bench/routes";
 import { signInBench, signInJobs } from "./bench/sign-in";
 import { weightsBench } from "./bench/weights";
 import { line } from "./bench/print";
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<void>> = {
   weights: weightsBench,
   signin: signInBench,
   trips: roundTripsBench,
+  routes: routesBench,
   approvals: approvalsBench,
   effective: effectiveBench,
   people: peopleBench,
