@@ -163,7 +163,21 @@ async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<Impo
   const names = new Map(rows.map((row) => [row.user_id, row.name]));
   const time = (value: string | null) => (value === null ? null : new Date(value).toISOString());
   return batches.map(({ failure, createdAt, finishedAt, ...batch }) => ({
-    ...batch,
+    id: batch.id,
+    type: batch.type,
+    template: batch.template,
+    fileName: batch.fileName,
+    fileSize: batch.fileSize,
+    state: batch.state,
+    rows: batch.rows,
+    errorRows: batch.errorRows,
+    errorCount: batch.errorCount,
+    creates: batch.creates,
+    updates: batch.updates,
+    unchanged: batch.unchanged,
+    progress: batch.progress,
+    ignoredColumns: batch.ignoredColumns,
+    version: batch.version,
     failure: failure ? words(caller, failure) : null,
     createdByName: names.get(batch.createdBy) ?? "",
     createdAt: time(createdAt)!,

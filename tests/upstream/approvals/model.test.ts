@@ -315,8 +315,13 @@ function hooksOf(history: { action: number; targets: number[] }[], form: Form): 
   return form.status === 2 ? [...told, "approved"] : told;
 }
 
-it(`holds whatever people do: ${RUNS} random processes with random acts`, { timeout: 7_200_000 }, async () => {
-  await fc.assert(
+const HISTORY_ACTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19];
+const ENDS = [1, 2, 3, 4, 5, 6];
+/** Rare acts may be missing among few processes: more of them then, until each happened, at most so often. */
+const MOST_ROUNDS = 8;
+
+const randomProcesses = () =>
+  fc.assert(
     fc.asyncProperty(scenario, async ({ money, size, first, second, steps }) => {
       await rows(
         sql`
@@ -335,15 +340,27 @@ it(`holds whatever people do: ${RUNS} random processes with random acts`, { time
     }),
     { numRuns: RUNS },
   );
-  // The acts really happened: a run in which everything was refused would prove nothing.
-  const done = await rows<{ action: number; n: number }>(
+
+/** What happened so far: acts and states of forms, with how often. */
+const happened = async () => ({
+  acts: await rows<{ action: number; n: number }>(
     sql`select action, count(*)::int as n from approval_history group by action order by action`,
-  );
-  console.info(done.map(({ action, n }) => `${action}: ${n}`).join(", "));
-  expect(done.map(({ action }) => action)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 19]);
-  const ends = await rows<{ status: number; n: number }>(
+  ),
+  ends: await rows<{ status: number; n: number }>(
     sql`select status, count(*)::int as n from approval_instances group by status order by status`,
-  );
+  ),
+});
+
+it(`holds whatever people do: ${RUNS} random processes with random acts`, { timeout: 7_200_000 }, async () => {
+  let { acts, ends } = await happened();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await randomProcesses();
+    ({ acts, ends } = await happened());
+    if (acts.length >= HISTORY_ACTS.length && ENDS.every((end) => ends.some(({ status }) => status === end))) break;
+  }
+  console.info(acts.map(({ action, n }) => `${action}: ${n}`).join(", "));
   console.info(ends.map(({ status, n }) => `status ${status}: ${n}`).join(", "));
-  expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6]));
+  // The acts really happened: a run in which everything was refused would prove nothing.
+  expect(acts.map(({ action }) => action)).toEqual(HISTORY_ACTS);
+  expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining(ENDS));
 });

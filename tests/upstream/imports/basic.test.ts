@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   commitImport,
   discardImport,
+  importBatch,
   importDetail,
   importErrorsOf,
   importHistory,
@@ -128,6 +129,13 @@ describe("basic import", () => {
       ]),
     );
     expect((await detail(third.batchId)).unchanged).toBe(1);
+  });
+
+  it("its page is told what the contract says of a batch, and nothing of where its file lies", async () => {
+    const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
+    const [history] = (await ok(importHistory, { type, page: {} }, { token })).simpleList;
+    for (const told of [await detail(batchId), history!])
+      expect(Object.keys(told).sort()).toEqual(Object.keys(importBatch.shape).sort());
   });
 
   it("committing the same file twice changes nothing", async () => {
