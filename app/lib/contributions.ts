@@ -21,23 +21,6 @@ export function contribution(base: number, bp: number, { roundTo, roundMode }: R
   return Math.floor((product + add) / divisor) * roundTo;
 }
 
-/** Rule 33: min(max(wage, floor), cap). */
-export const contributionBase = (wage: number, floor: number, cap: number): number =>
-  Math.min(Math.max(wage, floor), cap);
-
-/**
- * Floor and cap of a base: the notice's figures where entered, else 60 % and 300 % of the local average wage (rule 33),
- * for the housing fund the minimum wage and three average wages (rule 37).
- */
-export function baseLimits(
-  kind: number,
-  city: { avgWage: number; minWage: number },
-  entered: { floor: number | null; cap: number | null },
-): { floor: number; cap: number } {
-  const floor = kind === FUND_KIND ? city.minWage : Math.floor((city.avgWage * 6 + 5) / 10);
-  return { floor: entered.floor ?? floor, cap: entered.cap ?? city.avgWage * 3 };
-}
-
 interface Duty {
   /** Of the contract in force; null where none is on file, then the staff type says it. */
   contractType: number | null;

@@ -63,3 +63,40 @@ describe("the page of a person", () => {
     expect([acting.status, tabs(acting).includes("benefits"), heads(acting, "社保档案")]).toEqual([200, false, false]);
   });
 });
+
+describe("what looks odd in a record", () => {
+  const ODD = "手机号以 10、11 或 12 开头";
+  it("is said on the person's page, in the own file and on the phone; what is in order says nothing", async () => {
+    const empId = (await one<{ id: number }>("select emp_id as id from employees where job_number = '10012'")).id;
+    const hr = await visit("10002");
+    const own = await visit("10012");
+    const phone = await new Visitor().signIn("10012", "h5");
+    const look = async () => {
+      await hr.get(`/employees/archives/user/staff-details/${empId}`);
+      await own.get("/employees/mine");
+      await phone.get("/h5/mine");
+      return [hr, own, phone].map(({ status, text }) => [status, text.includes(ODD)]);
+    };
+    expect(await look()).toEqual(Array(3).fill([200, false]));
+    await one("update employees set mobile = '12012345678' where emp_id = $1 returning 1", [empId]);
+    expect(await look()).toEqual(Array(3).fill([200, true]));
+  });
+});
+
+it("a message says how long ago it came, at the desk and on the phone; after two days its day", async () => {
+  const { id } = await one<{ id: number }>("select emp_id as id from employees where job_number = '10013'");
+  const told = (ago: string, key: string) =>
+    one(
+      `insert into notifications (emp_id, event_key, title, text, channels, created_at)
+       values ($1, $2, '{"key":"contract:notice.due.title","params":{}}', '{"key":"contract:notice.due.text","params":{}}', '{1}', now() - $3::interval) returning 1`,
+      [id, key, ago],
+    );
+  await one("delete from notifications where emp_id = $1 returning 1", [id]);
+  for (const [n, ago] of ["10 days", "30 hours", "90 minutes", "3 minutes 30 seconds", "5 seconds"].entries())
+    await told(ago, `ago:${n}`);
+  const desk = await visit("10013");
+  const phone = await new Visitor().signIn("10013", "h5");
+  for (const { text } of [await desk.get("/im/messages"), await phone.get("/h5/messages")]) {
+    expect(text).toMatch(/刚刚[\s\S]*4分钟前[\s\S]*2小时前[\s\S]*1天前[\s\S]*\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  }
+});

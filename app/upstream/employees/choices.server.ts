@@ -6,7 +6,7 @@ import { dictionary } from "../platform/dictionary.server";
 import { placesTaken } from "./headcount.server";
 import { departmentOptions, levelsOf, positionsOf } from "./organization.server";
 
-/** Choices of the employee form, from memory but for the places taken in the chosen department. */
+/** Choices of the employee form, from memory but for platforms and the places taken in the chosen department. */
 export async function employeeChoices(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {
   const [departments, positions, levels, companies, words, { rows: platforms }] = await Promise.all([
     departmentOptions(db, caller),

@@ -58,21 +58,22 @@ async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boole
 }
 
 /**
- * Whether a full position lets somebody through all the same: the company only wants to be warned (employees rule 13).
- * What was let through is in the audit of the position.
+ * Whether full positions let people through all the same: the company only wants to be warned (employees rule 13).
+ * What was let through is in the audit of each position.
  */
 export async function passesOverPlan(
   tx: Tx,
   around: Circumstances & Partial<Caller>,
-  { positionId, plannedCount }: Pick<Place, "positionId" | "plannedCount">,
+  ...full: Pick<Place, "positionId" | "plannedCount">[]
 ): Promise<boolean> {
   if ((await parameter(tx, around, "headcountMode", companyDay())) !== "warn") return false;
-  await audit(tx, around, {
+  const rows = full.map(({ positionId, plannedCount }) => ({
     action: "position.overHeadcount",
     objectType: "position",
     objectId: positionId,
     after: { plannedCount },
-  });
+  }));
+  await audit(tx, around, ...rows);
   return true;
 }
 

@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as benefits from "~/contracts/employees/benefits";
-import {
-  baseLimits,
-  contribution,
-  contributionBase,
-  insuredKinds,
-  registration,
-  SOCIAL_KINDS,
-} from "~/lib/contributions";
+import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/contributions";
 import {
   amountSql,
   baseSql,
@@ -22,6 +15,7 @@ import { lockedContributions } from "~/upstream/employees/locked-contributions.s
 import { database } from "~/upstream/platform/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { baseLimits, contributionBase } from "../../support/contribution-model";
 import { auditRow, confirmAll, empIdOf } from "./benefits-probe";
 
 let token: string;

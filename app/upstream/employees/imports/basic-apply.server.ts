@@ -236,7 +236,6 @@ async function refuseOverHeadcount(tx: Tx, caller: Caller, positionIds: Readonly
     )
     select name, position_id as "positionId", planned_count as "plannedCount" from taken t
     where planned_count < ${placesTaken(sql`t.position_id`)}`);
-  for (const full of rows)
-    if (!(await passesOverPlan(tx, caller, full)))
-      throw new Refusal(409, { key: "imports:refused.headcount", params: { name: full.name } });
+  if (rows[0] && !(await passesOverPlan(tx, caller, ...rows)))
+    throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
 }
