@@ -20,7 +20,7 @@ import {
   tokenOf,
   whoOf,
 } from "~/session/cookies.server";
-import { isPhonePath, trimSlash } from "~/lib/phone-path";
+import { isPhonePath, trimSlash } from "~/lib/shell/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";

@@ -9,7 +9,7 @@ import { clientIp, requestId } from "~/api.server";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
-import { isPhonePath } from "~/lib/phone-path";
+import { isPhonePath } from "~/lib/shell/phone-path";
 import { languageOf } from "~/session/person.server";
 import type { Refused } from "~/session/refused.server";
 import { forgetRefused } from "~/session/refused-visit.server";

@@ -10,12 +10,12 @@
 import { parseArgs } from "node:util";
 import { seedDemo } from "~/upstream/demo/seed.server";
 import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
-import { systemCircumstances } from "~/upstream/platform/caller.server";
-import { closeDatabase } from "~/upstream/platform/db.server";
-import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/installation.server";
-import { migrate } from "~/upstream/platform/migrate.server";
-import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/accounts.server";
-import { ensureReferenceData } from "~/upstream/shell/reference.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { closeDatabase } from "~/upstream/platform/database/db.server";
+import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/database/installation.server";
+import { migrate } from "~/upstream/platform/database/migrate.server";
+import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/access/accounts.server";
+import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
 import { environment, provideDatabase } from "./environment";
 
 const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 // Owner of the embedded PostgreSQL: a process of its own, so that the server outlives the web processes on a stop and
 // ends with its supervisor in every case (message "stop", or the channel breaking). Ends when the server does.
-import { localSecrets, startEmbedded } from "~/upstream/platform/embedded.server";
+import { localSecrets, startEmbedded } from "~/upstream/platform/database/embedded.server";
 
 const [dataDir, port] = [process.argv[2]!, Number(process.argv[3] ?? 0)];
 const server = await startEmbedded(dataDir, process.env.DATABASE_PASSWORD ?? localSecrets(dataDir).DATABASE_PASSWORD, {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { EnvError, type Env, readEnv } from "~/lib/env.server";
-import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/data-owner.server";
-import { localGatewayKey, localSecrets } from "~/upstream/platform/embedded.server";
-import { NotUsable } from "~/upstream/platform/installation.server";
+import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
+import { localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
+import { NotUsable } from "~/upstream/platform/database/installation.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {

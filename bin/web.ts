@@ -13,7 +13,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { routeFinder } from "~/lib/route-manifest";
 import { withoutRouteData } from "~/lib/route-data";
-import { expectUsable } from "~/upstream/platform/installation.server";
+import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { checked, environment, HOPELESS, provideDatabase } from "./environment";
 import { complainOf } from "./listening";
 import { serverOptions } from "./server-options";

@@ -1,17 +1,17 @@
 // Works the job queues: imports, notifications, sealing the audit chain, sweeping, reminders and time limits of
 // approvals, what takes effect on its day.
 import { approvalKinds } from "~/upstream/approvals.server";
-import { remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
+import { remindDue, sweepLeavers } from "~/upstream/approvals/engine/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { sendDueLink } from "~/upstream/employees/pre-entry-steps.server";
-import { sendCardMessages } from "~/upstream/employees/wage-card.server";
+import { sendDueLink } from "~/upstream/employees/entry/pre-entry-steps.server";
+import { sendCardMessages } from "~/upstream/employees/cards/wage-card.server";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { sealAudit } from "~/upstream/platform/audit.server";
-import { closeDatabase, databaseUrl } from "~/upstream/platform/db.server";
-import { expectUsable } from "~/upstream/platform/installation.server";
+import { closeDatabase, databaseUrl } from "~/upstream/platform/database/db.server";
+import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { workQueues } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
-import { deliverNotifications } from "~/upstream/platform/outbox.server";
+import { deliverNotifications } from "~/upstream/platform/messages/outbox.server";
 import { sweep, sweepStore } from "~/upstream/platform/sweep.server";
 import { checked, environment, provideDatabase } from "./environment";
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderD
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MessagePage } from "~/components/layout/message-page";
-import { isPhonePath } from "~/lib/phone-path";
+import { isPhonePath } from "~/lib/shell/phone-path";
 import type { Refused } from "~/session/refused.server";
 import "~/components/kit";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import type { DisplayName } from "~/lib/display";
+import type { DisplayName } from "~/lib/shell/display";
 import { secureCookies } from "~/lib/env.server";
 import { sameSecret } from "~/lib/same-secret.server";
 import { cookieSecrets, macFor } from "./keys.server";

@@ -1,4 +1,4 @@
-import { CARD_PAGE, plainPath } from "~/lib/phone-path";
+import { CARD_PAGE, plainPath } from "~/lib/shell/phone-path";
 
 /**
  * Shell rule 20: the whole table of the navigation guard as one pure function. It decides from what is known about a

@@ -1,4 +1,4 @@
-import { DISPLAY, DISPLAY_NAMES, type Display } from "~/lib/display";
+import { DISPLAY, DISPLAY_NAMES, type Display } from "~/lib/shell/display";
 import { LANGUAGES } from "~/lib/languages";
 import { pickLanguage } from "~/lib/language";
 import { readCookie } from "./cookies.server";

@@ -1,6 +1,6 @@
 import { attempt, visitOf } from "~/api.server";
 import { changeTabs } from "~/contracts/shell/account";
-import { trimSlash } from "~/lib/phone-path";
+import { trimSlash } from "~/lib/shell/phone-path";
 import { pageTitle } from "./known-routes.server";
 
 /** Not there, not allowed, broken; anything else may come right with the next try. */

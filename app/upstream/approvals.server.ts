@@ -1,14 +1,14 @@
-import type { ApprovalKind, Kinds } from "./approvals/kind.server";
-import { processEndpoints } from "./approvals/process-endpoints.server";
-import { taskEndpoints } from "./approvals/task-endpoints.server";
-import { watchEndpoints } from "./approvals/watch-endpoints.server";
-import { renewalKind } from "./employees/contract-renewal-kind.server";
-import { dismissal, resignation } from "./employees/dimission-kind.server";
-import { personnelRequest } from "./employees/personnel-request.server";
-import { manualPreEntry } from "./employees/pre-entry-kind.server";
-import { regularization } from "./employees/regularization-kind.server";
-import { transferKind } from "./employees/transfer.server";
-import { subsidyKind } from "./employees/subsidy-kind.server";
+import type { ApprovalKind, Kinds } from "./approvals/engine/kind.server";
+import { processEndpoints } from "./approvals/process/endpoints.server";
+import { taskEndpoints } from "./approvals/desk/task-endpoints.server";
+import { watchEndpoints } from "./approvals/desk/watch-endpoints.server";
+import { renewalKind } from "./employees/contracts/contract-renewal-kind.server";
+import { dismissal, resignation } from "./employees/leaving/dimission-kind.server";
+import { personnelRequest } from "./employees/own-file/personnel-request.server";
+import { manualPreEntry } from "./employees/entry/pre-entry-kind.server";
+import { regularization } from "./employees/probation/regularization-kind.server";
+import { transferKind } from "./employees/posts/transfer.server";
+import { subsidyKind } from "./employees/subsidies/subsidy-kind.server";
 import type { Binding } from "./platform/binding.server";
 import { generalRequest } from "./requests/general-request.server";
 

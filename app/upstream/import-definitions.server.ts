@@ -1,15 +1,15 @@
 import { approvalKinds } from "./approvals.server";
-import { roleMembersImport } from "./approvals/roles-import.server";
-import { roleReplacementImport } from "./approvals/roles-replace.server";
-import { calendarImport } from "./attendance/calendar-import.server";
-import { backgroundImport } from "./employees/imports/background.server";
-import { bankLibraryImport } from "./employees/imports/bank-library.server";
-import { benefitImports } from "./employees/imports/benefits.server";
-import { commonImports } from "./employees/imports/common.server";
-import { dimissionImport } from "./employees/imports/dimission.server";
-import { platformImport } from "./employees/imports/platforms.server";
-import { positionImport } from "./employees/imports/positions.server";
-import { aclsImport } from "./shell/acls-import.server";
+import { roleMembersImport } from "./approvals/roles/roles-import.server";
+import { roleReplacementImport } from "./approvals/roles/roles-replace.server";
+import { calendarImport } from "./calendar/calendar-import.server";
+import { backgroundImport } from "./employees/background/background-import.server";
+import { bankLibraryImport } from "./employees/cards/bank-library-import.server";
+import { benefitImports } from "./employees/benefits/imports/benefits.server";
+import { commonImports } from "./employees/archives/imports/common.server";
+import { dimissionImport } from "./employees/leaving/dimission-import.server";
+import { platformImport } from "./organization/imports/platforms.server";
+import { positionImport } from "./organization/imports/positions.server";
+import { aclsImport } from "./shell/access/acls-import.server";
 import type { ImportDefinition } from "./platform/imports/definition.server";
 import { missing } from "./platform/refusal.server";
 

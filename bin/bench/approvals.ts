@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approvalCount } from "~/upstream/approvals/counts.server";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import { approvalLists } from "~/upstream/approvals/lists.server";
-import { saveDraft, submitForm } from "~/upstream/approvals/submit.server";
-import { database, type Tx, transaction } from "~/upstream/platform/db.server";
+import { approvalCount } from "~/upstream/approvals/desk/counts.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { approvalLists } from "~/upstream/approvals/desk/lists.server";
+import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { once } from "~/upstream/platform/idempotency.server";
 import { line, milliseconds, quantile, ratio, timed } from "./print";
 import { statements } from "./round-trips";

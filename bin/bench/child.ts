@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { closeDatabase } from "~/upstream/platform/db.server";
+import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { WORKER_OPTIONS } from "../node-options";
 
 /** A job that runs in a process of its own, started as the worker is, so that its memory is its own. */

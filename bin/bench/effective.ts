@@ -1,6 +1,6 @@
 import { approvalKinds } from "~/upstream/approvals.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { database } from "~/upstream/platform/db.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { quantile, ratio, seconds, timed } from "./print";
 import { type Server, withServer } from "./setup";
 

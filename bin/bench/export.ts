@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { EXPORT_FIELDS } from "~/contracts/employees/archives";
-import { exportUpTo } from "~/upstream/employees/employee-export.server";
+import { exportUpTo } from "~/upstream/employees/archives/employee-export.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { type CellValue, type ColumnKind, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
 import { tmpdir } from "node:os";

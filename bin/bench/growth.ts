@@ -1,6 +1,6 @@
-import { employeeList } from "~/upstream/employees/archives.server";
-import { forgetCounts } from "~/upstream/platform/counts.server";
-import { database } from "~/upstream/platform/db.server";
+import { employeeList } from "~/upstream/employees/archives/archives.server";
+import { forgetCounts } from "~/upstream/platform/database/counts.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { milliseconds, quantile, ratio, timed } from "./print";
 import { callerFor, type Server, withServer } from "./setup";
 

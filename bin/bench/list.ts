@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
-import { employeeList } from "~/upstream/employees/archives.server";
-import { database } from "~/upstream/platform/db.server";
+import { employeeList } from "~/upstream/employees/archives/archives.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { ratio } from "./print";
 import { callerFor, sessionsOf, withServer } from "./setup";
 

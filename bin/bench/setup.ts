@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { seedDemo } from "~/upstream/demo/seed.server";
-import { type Caller, callerOf } from "~/upstream/platform/caller.server";
+import { type Caller, callerOf } from "~/upstream/platform/identity/caller.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
-import { forgetCounts } from "~/upstream/platform/counts.server";
-import { sha256 } from "~/upstream/platform/crypto.server";
-import { closeDatabase, database } from "~/upstream/platform/db.server";
-import { migrate } from "~/upstream/platform/migrate.server";
-import { ensureReferenceData } from "~/upstream/shell/reference.server";
+import { forgetCounts } from "~/upstream/platform/database/counts.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { closeDatabase, database } from "~/upstream/platform/database/db.server";
+import { migrate } from "~/upstream/platform/database/migrate.server";
+import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
 import { environment, provideDatabase } from "../environment";
 
 /** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "~/upstream/demo/seed.server";
-import { database } from "~/upstream/platform/db.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { archivesTimes } from "./archives";
 import { inChild, type Job } from "./child";
 import { line, milliseconds, quantile, ratio, seconds, timed } from "./print";

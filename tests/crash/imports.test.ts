@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idCheckCharacter } from "~/lib/id-number";
+import { idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays } from "~/lib/period";
 import { BASIC_HEAD } from "../support/people";
 import { csv } from "../support/files";

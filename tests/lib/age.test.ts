@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ageOn, entryAge } from "~/lib/age";
-import { birthDateOf, idNumberFault } from "~/lib/id-number";
+import { ageOn, entryAge } from "~/lib/employees/age";
+import { birthDateOf, idNumberFault } from "~/lib/employees/id-number";
 
 it("employees 4: 440307201103150030 may not enter on 2026-12-01, aged 15", () => {
   expect(idNumberFault(1, "440307201103150030", "2026-11-20")).toBeNull();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { caseOf, nextNode } from "~/lib/approval-branch";
-import { type Obstacle, obstaclesOf } from "~/lib/approval-checks";
-import { DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approval-definition";
+import { caseOf, nextNode } from "~/lib/approvals/approval-branch";
+import { type Obstacle, obstaclesOf } from "~/lib/approvals/approval-checks";
+import { DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 
 const start = nodeOf("start", NODE.start, "开始");
 const end = nodeOf("end", NODE.end, "结束");

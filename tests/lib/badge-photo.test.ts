@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { badgePhotoFault, PHOTO } from "~/lib/badge-photo";
+import { badgePhotoFault, PHOTO } from "~/lib/employees/badge-photo";
 
 const bytes = 100 * 1024;
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { companyAccountFault, isLineNumber, luhnDigit, passesLuhn, personalAccountFault } from "~/lib/bank-card";
+import {
+  companyAccountFault,
+  isLineNumber,
+  luhnDigit,
+  passesLuhn,
+  personalAccountFault,
+} from "~/lib/employees/bank-card";
 
 const CARD = [16, 19] as const;
 

@@ -8,7 +8,7 @@ import {
   partTimeFaults,
   renewalClaimFrom,
   signingDeadline,
-} from "~/lib/contract-law";
+} from "~/lib/employees/contract-law";
 import { addDays, addMonths, addYears, dateOfDayNumber, daysBetween, endOfPeriod, monthsInPeriod } from "~/lib/period";
 
 const fixed = (startDate: string, months: number, more: Partial<EarlierContract> = {}): EarlierContract => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as rules from "~/lib/contributions";
+import * as rules from "~/lib/employees/contributions";
 import { baseLimits, contributionBase } from "../support/contribution-model";
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ageOn } from "~/lib/age";
-import { passesLuhn, personalAccountFault } from "~/lib/bank-card";
-import { cardValidityWarning, idNumberConflict, idNumberFault } from "~/lib/id-number";
-import { identityCardState } from "~/lib/identity-card-state";
+import { ageOn } from "~/lib/employees/age";
+import { passesLuhn, personalAccountFault } from "~/lib/employees/bank-card";
+import { cardValidityWarning, idNumberConflict, idNumberFault } from "~/lib/employees/id-number";
+import { identityCardState } from "~/lib/employees/identity-card-state";
 import { addDays, addYears, endOfPeriod, isRealDate, monthsInPeriod } from "~/lib/period";
 import { isMobile, isOverseasPhone, mobileWarning, phoneFault } from "~/lib/phone";
-import { probationFault, probationWageFloor } from "~/lib/probation";
-import { needsReengagement, statutoryRetirement } from "~/lib/retirement";
+import { probationFault, probationWageFloor } from "~/lib/employees/probation";
+import { needsReengagement, statutoryRetirement } from "~/lib/employees/retirement";
 import { onJob, type Sample, sample } from "./demo-sample";
 
 const samples: [string, Sample][] = [

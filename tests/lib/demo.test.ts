@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { identityCardState } from "~/lib/identity-card-state";
+import { identityCardState } from "~/lib/employees/identity-card-state";
 import { LANGUAGES } from "~/lib/languages";
 import { demoCompany, inChunks } from "~/upstream/demo/company.server";
 import { randomStream, scattered } from "~/upstream/demo/random.server";

@@ -10,7 +10,7 @@ import {
   idNumberFault,
   normalizeIdNumber,
   PROVINCE_CODES,
-} from "~/lib/id-number";
+} from "~/lib/employees/id-number";
 import { addDays, addYears } from "~/lib/period";
 
 const today = "2026-11-20";

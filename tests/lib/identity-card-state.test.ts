@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expiryFault, identityCardState, showsExpiryBanner } from "~/lib/identity-card-state";
+import { expiryFault, identityCardState, showsExpiryBanner } from "~/lib/employees/identity-card-state";
 
 const card = (expDate: string | null, longTerm: 0 | 1 = 0) => ({ expDate, longTerm });
 const today = "2026-11-20";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, withView } from "~/lib/kept-views";
+import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, withView } from "~/lib/shell/kept-views";
 
 const none: Kept = { session: "a 1", views: {} };
 const two = withView(withView(none, "/x", "?id=8", { typed: { name: "draft" }, y: 300 }), "/y", "", { y: 40 });

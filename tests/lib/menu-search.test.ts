@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rank } from "~/upstream/shell/menu-search.server";
+import { rank } from "~/upstream/shell/access/menu-search.server";
 
 const found = (q: string, ...names: string[]) =>
   rank(

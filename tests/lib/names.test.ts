@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEmployee } from "~/contracts/employees/archives";
-import { saveDepartment } from "~/contracts/employees/organization";
+import { saveDepartment } from "~/contracts/organization/organization";
 import { fileName, nameText, text } from "~/contracts/endpoint";
 import { createRole } from "~/contracts/shell/roles";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changed, visit } from "~/upstream/shell/tabs.server";
+import { changed, visit } from "~/upstream/shell/desk/tabs.server";
 
 const tab = (path: string, search = "") => ({ path, search });
 const open = [tab("/dashboard"), tab("/a"), tab("/b", "?page=2"), tab("/c")];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPasswordAllowed, newPasswordFault } from "~/lib/password-rule";
+import { isPasswordAllowed, newPasswordFault } from "~/lib/shell/password-rule";
 
 it("shell 12: composition and length of a new password", () => {
   const refused = ["Abcdef12", "Abc123!", "12345678!", "Abc12345678901234567!", "Abc 123!x"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { permissionTree } from "~/lib/permission-tree";
+import { permissionTree } from "~/lib/shell/permission-tree";
 
 const records = (...pairs: [number, number][]) =>
   pairs.map(([permissionCode, parentId]) => ({ permissionCode, parentId }));

@@ -6,7 +6,7 @@ import {
   retirementMonths,
   retirementReminder,
   statutoryRetirement,
-} from "~/lib/retirement";
+} from "~/lib/employees/retirement";
 
 it("employees 16: a man born 1968-07-15 retires in 2029-06, at 60 years 11 months", () => {
   expect(statutoryRetirement("1968-07-15", 1)).toEqual({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseScanName } from "~/lib/scan-name";
+import { parseScanName } from "~/lib/employees/scan-name";
 
 const number = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
 const extension = fc.constantFrom("pdf", "jpg", "jpeg", "png", "PDF", "Jpg");

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isLongServing } from "~/lib/dismissal-protection";
-import { earliestLastDay, hasFullNotice, lawfulLastDay } from "~/lib/notice-period";
+import { isLongServing } from "~/lib/employees/dismissal-protection";
+import { earliestLastDay, hasFullNotice, lawfulLastDay } from "~/lib/employees/notice-period";
 import { addDays, addYears, dateOfDayNumber } from "~/lib/period";
-import { retirementMonths } from "~/lib/retirement";
-import { type SeveranceCase, severance, severanceHalves } from "~/lib/severance";
+import { retirementMonths } from "~/lib/employees/retirement";
+import { type SeveranceCase, severance, severanceHalves } from "~/lib/employees/severance";
 
 const YUAN = 100;
 const CITY = { localAvgWage: 13_000 * YUAN, minWage: 2_520 * YUAN };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropped } from "~/lib/tab-order";
+import { dropped } from "~/lib/shell/tab-order";
 
 const open = ["/a", "/b", "/c"];
 

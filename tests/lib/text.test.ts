@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isJobNumber, normalizeJobNumber } from "~/lib/job-number";
+import { isJobNumber, normalizeJobNumber } from "~/lib/employees/job-number";
 import { isBlank, isEmpty, normalizeCode, normalizeText, stripInvisible, toHalfWidth } from "~/lib/text";
 
 it("makes full-width digits and letters half-width and leaves Chinese punctuation", () => {

@@ -11,7 +11,7 @@ import {
   workdayAfter,
   workdaysBetween,
 } from "~/lib/working-days";
-import { shippedDays } from "~/upstream/attendance/calendar-seed.server";
+import { shippedDays } from "~/upstream/calendar/calendar-seed.server";
 
 const calendarOf = (year: number): Calendar =>
   new Map(shippedDays(year).map(({ date, dayType }) => [date, dayType as DayType]));

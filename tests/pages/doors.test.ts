@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { blindIndex, seal } from "~/upstream/platform/crypto.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { one } from "../support/api";
 import { useDatabase } from "../support/database";
 import { lastCode, solvedCaptcha } from "../support/doors";

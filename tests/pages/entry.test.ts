@@ -3,7 +3,7 @@ import { giveUpEntry, savePreEntry, sendEntryLink } from "~/contracts/employees/
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { addDays, companyDay } from "~/lib/period";
-import { issueLink } from "~/upstream/platform/link-token.server";
+import { issueLink } from "~/upstream/platform/identity/link-token.server";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { lastCode } from "../support/doors";

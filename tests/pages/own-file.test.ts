@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { applyPayeeCard } from "~/contracts/employees/payee-cards";
 import { proposeChange } from "~/contracts/employees/own-file";
-import { returnTask } from "~/upstream/approvals/decide.server";
+import { returnTask } from "~/upstream/approvals/engine/decide.server";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, companyDay } from "~/lib/period";
-import { blindIndex } from "~/upstream/platform/crypto.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   execFileSync(process.execPath, ["bin/build.mjs", "--bins"], { stdio: "inherit" });
   const folder = mkdtempSync(path.join(tmpdir(), "office-test-"));
   Object.assign(process.env, SECRETS, { DATA_DIR: folder, LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
-  const { startEmbedded } = await import("~/upstream/platform/embedded.server");
+  const { startEmbedded } = await import("~/upstream/platform/database/embedded.server");
   const server = await startEmbedded(folder, "test", { fast: true });
   const admin = new pg.Client({ connectionString: server.url() });
   await admin.connect();

@@ -1,4 +1,4 @@
-import { FUND_KIND } from "~/lib/contributions";
+import { FUND_KIND } from "~/lib/employees/contributions";
 
 // Employees rules 33 and 37 as they are written, for the statements that work them out (contributions-sql).
 

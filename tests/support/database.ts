@@ -30,9 +30,9 @@ export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<
   const name = `t_${process.pid}_${Date.now()}_${created.length}`;
   await asAdmin((client) => client.query(`create database ${name} template ${template}_template`));
   created.push(name);
-  const { closeDatabase } = await import("~/upstream/platform/db.server");
+  const { closeDatabase } = await import("~/upstream/platform/database/db.server");
   const { forgetCache } = await import("~/upstream/platform/cache.server");
-  const { forgetCounts } = await import("~/upstream/platform/counts.server");
+  const { forgetCounts } = await import("~/upstream/platform/database/counts.server");
   await closeDatabase();
   forgetCache();
   forgetCounts();
@@ -45,7 +45,7 @@ export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<
 }
 
 afterAll(async () => {
-  const { closeDatabase } = await import("~/upstream/platform/db.server");
+  const { closeDatabase } = await import("~/upstream/platform/database/db.server");
   await closeDatabase();
   await asAdmin(async (client) => {
     for (const name of created) await client.query(`drop database if exists ${name} with (force)`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
-import { blindIndex } from "~/upstream/platform/crypto.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { one } from "./api";
 
 /** A captcha whose answer the test knows: only its keyed hash is in the table, as for a drawn one. */

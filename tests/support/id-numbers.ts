@@ -1,4 +1,4 @@
-import { idCheckCharacter } from "../../app/lib/id-number";
+import { idCheckCharacter } from "../../app/lib/employees/id-number";
 
 /** A valid, invented resident ID number; `n` makes it unique. */
 export function idNumber(n: number, birth = "19900101"): string {

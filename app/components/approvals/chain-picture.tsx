@@ -1,4 +1,4 @@
-import { type Leading, NODE, nextKeys } from "~/lib/approval-definition";
+import { type Leading, NODE, nextKeys } from "~/lib/approvals/approval-definition";
 
 type PictureNode = Leading & { name: string; cases: readonly { name: string; next: string }[] };
 /** Where a form stands with a node; a node without a state lies ahead. */

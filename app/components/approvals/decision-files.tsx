@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShownAct } from "~/contracts/approvals/tasks";
-import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { DialogFormContext } from "../form/dialog-form";
 import { FileField, Labelled } from "../form/field";
 import type { FormResult } from "../form/post-form";

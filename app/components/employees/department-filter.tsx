@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { departmentFilter } from "~/contracts/employees/organization";
+import type { departmentFilter } from "~/contracts/organization/organization";
 import { paths } from "~/lib/paths";
 import { type TreeNode, TreeSelectField } from "../form/tree-field";
 

@@ -7,7 +7,7 @@ import { Empty } from "~/components/ui/empty";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
 import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { paths } from "~/lib/paths";
 import { CoverState } from "./benefits/cover-state";
 

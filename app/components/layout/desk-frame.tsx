@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { SIZES, THEMES } from "~/lib/display";
+import { SIZES, THEMES } from "~/lib/shell/display";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { FormTokens } from "../form/tokens";
 import { Count } from "../ui/count";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Display, SHOWN, SIZES, THEMES } from "~/lib/display";
+import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";

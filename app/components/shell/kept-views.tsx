@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, type View, withView } from "~/lib/kept-views";
-import { VIEWS } from "~/lib/views-store";
+import { afterAnswer, type Kept, onlyOpen, readKept, typedNow, type View, withView } from "~/lib/shell/kept-views";
+import { VIEWS } from "~/lib/shell/views-store";
 import { pageFields } from "./form-fields";
 
 /** Forms that end the session or turn it into another one. */

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { dropped, orderField } from "~/lib/tab-order";
+import { dropped, orderField } from "~/lib/shell/tab-order";
 
 const tagOf = (event: Event) => (event.target as Element).closest<HTMLLIElement>(".tabs li[data-path]");
 

@@ -1,4 +1,4 @@
-import { badgeCount } from "~/lib/badge-count";
+import { badgeCount } from "~/lib/shell/badge-count";
 import { useRowText } from "./text";
 
 /** Work waiting: 99+ from 100, nothing at 0; red from 99+ or when something is overdue. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approval-definition";
+import { ACTIONS, FIELD_RIGHTS, OPS } from "~/lib/approvals/approval-definition";
 import {
   endpoint,
   flag,

@@ -13,8 +13,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "../employees/organization";
-import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/request-limits";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
 import { MAX_FILE_BYTES } from "../platform/files";
 import { formView } from "./form";
 import { BOXES, listQuery } from "./form-query";

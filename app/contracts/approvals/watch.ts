@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import {
   blob,
   day,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ODDITIES } from "~/lib/record-oddities";
-import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
+import { ODDITIES } from "~/lib/employees/record-oddities";
+import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 import {
   blob,
   day,

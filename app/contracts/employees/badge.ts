@@ -13,7 +13,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const BADGES = 11131001;
 const SEE_DETAIL = 11011002;

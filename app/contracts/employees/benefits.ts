@@ -14,7 +14,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const SEE = 11091001;
 export const EDIT = 11091002;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_NON_COMPETE_MONTHS } from "~/lib/contract-law";
+import { MOST_NON_COMPETE_MONTHS } from "~/lib/employees/contract-law";
 import { parseAmount } from "~/lib/money";
 import {
   blob,
@@ -20,7 +20,7 @@ import {
 import { MAX_FILE_BYTES } from "../platform/files";
 import { yuan } from "./benefits";
 import { openDimission } from "./dimission";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { signed } from "./transfer";
 
 export const SEE_CONTRACTS = 11061001;

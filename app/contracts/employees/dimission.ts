@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OWN_TYPES } from "~/lib/notice-period";
+import { OWN_TYPES } from "~/lib/employees/notice-period";
 import { parseAmount } from "~/lib/money";
 import {
   blob,
@@ -19,7 +19,7 @@ import {
   version,
 } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 const SEE = 11071001;
 const OPEN = 11071002;

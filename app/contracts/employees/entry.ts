@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { ODDITIES } from "~/lib/record-oddities";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { ODDITIES } from "~/lib/employees/record-oddities";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import {
   blob,
   day,

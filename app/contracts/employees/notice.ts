@@ -17,7 +17,7 @@ import {
   version,
 } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
-import { departmentFilter, departmentFilterInput, departmentOption } from "./organization";
+import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
 
 export const EDIT_NOTICES = 11121001;
 export const PUBLISH_TO_ALL = 11121002;

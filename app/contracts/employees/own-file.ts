@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { education, family } from "./archives";
 import { cnaps } from "./banks";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import {
   day,
   endpoint,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 
 const HR_CHECK = 11051002;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const SEE = 11171001;
 /** Longest period of a report. */

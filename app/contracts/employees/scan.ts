@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const SCAN = 11111001;
 

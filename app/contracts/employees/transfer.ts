@@ -13,7 +13,7 @@ import {
   version,
 } from "../endpoint";
 import { employeeChoices } from "./archives";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const SEE_TRANSFERS = 11041001;
 export const APPLY_TRANSFER = 11041002;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, day, endpoint, fileName, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/files";
-import { departmentFilter, departmentFilterInput } from "./organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 export const VACCINE_COUNTS = 11141001;
 export const VACCINE_PEOPLE = 11141002;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { departmentOption } from "../employees/organization";
+import { departmentOption } from "../organization/organization";
 import {
   blob,
   endpoint,

@@ -14,7 +14,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { departmentFilter, departmentFilterInput } from "../employees/organization";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
 const SEE = 10010001;
 const EDIT = 10010002;

@@ -4,7 +4,7 @@ import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { ownAdvice } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { RATINGS } from "~/lib/dimission-types";
+import { RATINGS } from "~/lib/employees/dimission-types";
 
 export function AdviceForm({
   advice,

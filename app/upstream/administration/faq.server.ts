@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { simpleHtml } from "~/lib/simple-html";
-import type { Caller } from "../platform/caller.server";
-import { contains } from "../platform/contains.server";
-import { database, type Reader } from "../platform/db.server";
-import { documentAnswer } from "../platform/documents.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import { database, type Reader } from "~/upstream/platform/database/db.server";
+import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import { missing } from "../platform/refusal.server";
 import { attachments } from "../platform/tables/platform.server";
 import { faqAnswers, faqInfos, faqProblems } from "./tables.server";

@@ -15,9 +15,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Facts } from "~/lib/approval-branch";
-import type { ProcessNode, ProcessSettings } from "~/lib/approval-definition";
-import { departments, employees } from "../employees/tables.server";
+import type { Facts } from "~/lib/approvals/approval-branch";
+import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
+import { departments, employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 
 /** Code: kind × 10 + digit of the site, 0 for all (approvals, Entities). */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { approveTask } from "../approvals/decide.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalKinds } from "../approvals.server";
-import { type Caller, callerForJob } from "../platform/caller.server";
-import { database, type Tx, transaction } from "../platform/db.server";
+import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
+import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 
 type Ref = { taskId: number; taskVersion: number; version: number };
 

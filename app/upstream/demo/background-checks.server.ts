@@ -1,7 +1,7 @@
 import { saveCheck as contract } from "~/contracts/employees/background";
 import { companyDay } from "~/lib/period";
-import { consentCheck, recordResult, saveCheck } from "../employees/background.server";
-import { transaction } from "../platform/db.server";
+import { consentCheck, recordResult, saveCheck } from "~/upstream/employees/background/background.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 const CHECKS: readonly [jobNumber: string, items: number[], until: "asked" | "running" | "recorded"][] = [

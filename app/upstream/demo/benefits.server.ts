@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { shiftMonth } from "~/lib/contributions";
+import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
-import { confirmBenefitParam, confirmCityParam } from "../employees/benefit-params.server";
-import { FUND, SOCIAL } from "../employees/benefit-parts.server";
-import { someDutySql } from "../employees/contributions-sql.server";
-import { generateMonth } from "../employees/contribution-month.server";
-import { type Tx, transaction } from "../platform/db.server";
+import { confirmBenefitParam, confirmCityParam } from "~/upstream/employees/benefits/benefit-params.server";
+import { FUND, SOCIAL } from "~/upstream/employees/benefits/benefit-parts.server";
+import { someDutySql } from "~/upstream/employees/benefits/contributions-sql.server";
+import { generateMonth } from "~/upstream/employees/benefits/contribution-month.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */

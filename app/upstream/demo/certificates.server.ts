@@ -1,6 +1,6 @@
 import type { CertificateInput } from "~/contracts/employees/certificates";
-import { issueCertificate } from "../employees/certificate-issue.server";
-import { transaction } from "../platform/db.server";
+import { issueCertificate } from "~/upstream/employees/papers/certificate-issue.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 const ISSUED: readonly CertificateInput[] = [

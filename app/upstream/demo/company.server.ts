@@ -1,5 +1,5 @@
 import { addDays, isRealDate, OVERSEAS_ZONE, SITE_ZONES } from "~/lib/period";
-import { type Classification, DICTIONARY } from "../shell/dictionary-seed.server";
+import { type Classification, DICTIONARY } from "~/upstream/shell/system/dictionary-seed.server";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
 import { demoPerson, type Register } from "./person.server";

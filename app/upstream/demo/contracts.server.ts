@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { saveContract as contract } from "~/contracts/employees/contract";
 import { addDays, companyDay } from "~/lib/period";
-import { saveContract } from "../employees/contract-save.server";
-import { sendContract } from "../employees/contract-sign.server";
-import { transaction } from "../platform/db.server";
+import { saveContract } from "~/upstream/employees/contracts/contract-save.server";
+import { sendContract } from "~/upstream/employees/contracts/contract-sign.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
-import { submitForm } from "../approvals/submit.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds } from "../approvals.server";
-import { openDimission } from "../employees/dimission-open.server";
-import { submitResignation } from "../employees/dimission-resign.server";
-import { leaversLeave } from "../employees/dimission-leave.server";
-import { systemCircumstances } from "../platform/caller.server";
-import { database, transaction } from "../platform/db.server";
+import { openDimission } from "~/upstream/employees/leaving/dimission-open.server";
+import { submitResignation } from "~/upstream/employees/leaving/dimission-resign.server";
+import { leaversLeave } from "~/upstream/employees/leaving/dimission-leave.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "./acts.server";
 
 /** Three who leave: one has just resigned, one is confirmed and hands over, one left a few days ago. */

@@ -1,7 +1,7 @@
 // Numbers that pass every check of the product and still belong to nobody.
-import { ageOn } from "~/lib/age";
-import { luhnDigit } from "~/lib/bank-card";
-import { cardValidityYears, type IdType, idCheckCharacter } from "~/lib/id-number";
+import { ageOn } from "~/lib/employees/age";
+import { luhnDigit } from "~/lib/employees/bank-card";
+import { cardValidityYears, type IdType, idCheckCharacter } from "~/lib/employees/id-number";
 import { addDays, addYears } from "~/lib/period";
 import type { Origin } from "./places.server";
 import { type Random, scattered } from "./random.server";

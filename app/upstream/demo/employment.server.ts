@@ -1,6 +1,6 @@
 // Contracts from the first day to today or the last one, probation, and how a leaver left.
 import { addDays, endOfPeriod } from "~/lib/period";
-import { type ContractType, maxProbationMonths, probationWageFloor } from "~/lib/probation";
+import { type ContractType, maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
 import { LEVEL_WAGES } from "./levels.server";
 import type { Seat } from "./plan.server";
 import type { Random } from "./random.server";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
-import { submitForm } from "../approvals/submit.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds } from "../approvals.server";
 import { takeEffect } from "../employees/daily.server";
-import { savePreEntry } from "../employees/pre-entry-save.server";
-import { seal } from "../platform/crypto.server";
-import { database, transaction } from "../platform/db.server";
+import { savePreEntry } from "~/upstream/employees/entry/pre-entry-save.server";
+import { seal } from "~/upstream/platform/identity/crypto.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "./acts.server";
 
 type Way = "draft" | "sent" | "awaited" | "ready" | "givenUp";

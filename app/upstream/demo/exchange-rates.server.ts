@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/period";
-import type { Tx } from "../platform/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Millionths of a CNY; invented, but in the order of real ones. */
 const RATES = { USD: 7_123_400, EUR: 7_790_000, GBP: 9_050_000, HKD: 912_500, JPY: 48_200, MXN: 385_000 };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "../platform/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 
 const TOPICS = [
   {

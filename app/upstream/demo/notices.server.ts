@@ -1,9 +1,9 @@
 import { saveInformation as contract } from "~/contracts/employees/notice";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { saveInformation } from "../employees/notice-save.server";
-import { publishInformation } from "../employees/notice-steps.server";
-import { transaction } from "../platform/db.server";
+import { saveInformation } from "~/upstream/employees/notices/notice-save.server";
+import { publishInformation } from "~/upstream/employees/notices/notice-steps.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 /** Notices of the demo company: one for everybody, one that must be read and confirmed, one of a site, and a draft. */

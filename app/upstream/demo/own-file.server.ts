@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { savePayeeCard as cardContract } from "~/contracts/employees/payee-cards";
 import { saveBank as bankContract } from "~/contracts/employees/banks";
-import { luhnDigit } from "~/lib/bank-card";
+import { luhnDigit } from "~/lib/employees/bank-card";
 import { creditCodeCheckCharacter } from "~/lib/credit-code";
-import { saveBank } from "../employees/bank-save.server";
-import { proposeChange } from "../employees/own-file-propose.server";
-import { savePayeeCard } from "../employees/payee-card-save.server";
-import { transaction } from "../platform/db.server";
+import { saveBank } from "~/upstream/employees/cards/bank-save.server";
+import { proposeChange } from "~/upstream/employees/own-file/own-file-propose.server";
+import { savePayeeCard } from "~/upstream/employees/cards/payee-card-save.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "./acts.server";
 
 // Line numbers, accounts and companies are made up; the first three digits of a line number are its bank.

@@ -1,8 +1,8 @@
-import { ageOn } from "~/lib/age";
-import type { IdType } from "~/lib/id-number";
+import { ageOn } from "~/lib/employees/age";
+import type { IdType } from "~/lib/employees/id-number";
 import { addDays, addYears, OVERSEAS_ZONE } from "~/lib/period";
 import { namePinyin } from "~/lib/pinyin.server";
-import type { RetireCategory } from "~/lib/retirement";
+import type { RetireCategory } from "~/lib/employees/retirement";
 import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";
 import { cardNumber, documentNumber, mobileNumber, overseasMobile, validCard } from "./documents.server";
 import { employmentOf } from "./employment.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { transaction } from "../platform/db.server";
-import { savePlatform } from "../employees/platforms.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { savePlatform } from "~/upstream/organization/platforms.server";
 import { demoCaller } from "./acts.server";
 
 const PLATFORMS: readonly [code: string, name: string, type: string, departments: number][] = [

@@ -1,9 +1,9 @@
 import { createRequest as contract } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
-import { approveTask, returnTask } from "../approvals/decide.server";
-import { submitForm } from "../approvals/submit.server";
+import { approveTask, returnTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds } from "../approvals.server";
-import { transaction } from "../platform/db.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { createRequest } from "../requests/request-save.server";
 import { decideNext, demoCaller } from "./acts.server";
 

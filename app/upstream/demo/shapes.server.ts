@@ -1,8 +1,8 @@
 // What the demo company is made of: plain objects with codes and job numbers instead of database ids.
-import type { IdType } from "~/lib/id-number";
+import type { IdType } from "~/lib/employees/id-number";
 import type { Language } from "~/lib/languages";
-import type { ContractType } from "~/lib/probation";
-import type { RetireCategory } from "~/lib/retirement";
+import type { ContractType } from "~/lib/employees/probation";
+import type { RetireCategory } from "~/lib/employees/retirement";
 
 export type Flag = 0 | 1;
 export type LocalName = Record<Language, string>;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { inviteSubsidy as contract } from "~/contracts/employees/subsidies";
 import { addMonths, companyDay } from "~/lib/period";
-import { inviteSubsidy } from "../employees/subsidy-invite.server";
-import { openSubsidy, signSubsidy } from "../employees/subsidy-sign.server";
-import { transaction } from "../platform/db.server";
-import { issueSlip, PURPOSE } from "../platform/verify-codes.server";
+import { inviteSubsidy } from "~/upstream/employees/subsidies/subsidy-invite.server";
+import { openSubsidy, signSubsidy } from "~/upstream/employees/subsidies/subsidy-sign.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
 import { approveThrough, demoCaller } from "./acts.server";
 
 /**

@@ -1,10 +1,10 @@
 import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { submitForm } from "../approvals/submit.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds } from "../approvals.server";
-import { saveTransfer } from "../employees/transfer-save.server";
-import { transaction } from "../platform/db.server";
+import { saveTransfer } from "~/upstream/employees/posts/transfer-save.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { approveThrough, demoCaller } from "./acts.server";
 
 type Way = "draft" | "sent" | "approved";

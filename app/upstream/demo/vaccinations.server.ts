@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/period";
-import { transaction } from "../platform/db.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 
 /** What three of five in the larger departments have told of themselves: a dose against influenza this autumn. */
 export async function loadVaccinations(today: string): Promise<void> {

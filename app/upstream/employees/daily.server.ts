@@ -1,22 +1,22 @@
-import type { Kinds } from "../approvals/kind.server";
-import { type Caller, type Circumstances, systemCircumstances } from "../platform/caller.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { type Caller, type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "../platform/log.server";
-import { fundReminders, leaverReminders, socialReminders } from "./benefit-daily.server";
-import { contractsEnded } from "./contract-end.server";
-import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contract-daily.server";
-import { certificatesDue } from "./dimission-certificate.server";
-import { handoversEscalate, leaversLeave, windowsClose } from "./dimission-leave.server";
-import { draftsForgotten } from "./employee-drafts.server";
-import { identityCardReminders } from "./identity-daily.server";
-import { noShows } from "./no-show.server";
-import { noticesUnread } from "./notice-daily.server";
-import { lapseProbations, openRegularizations, regularToday } from "./probation-daily.server";
-import { remitReminders } from "./remit-daily.server";
-import { retirementReminders } from "./retirement-daily.server";
-import { scansExpired, scansWarned } from "./scan-expiry.server";
-import { secondmentsOver, transfersDue } from "./transfer-effect.server";
-import { subsidiesOver } from "./subsidy-end.server";
-import { cardsDue } from "./wage-card.server";
+import { fundReminders, leaverReminders, socialReminders } from "./benefits/benefit-daily.server";
+import { contractsEnded } from "./contracts/contract-end.server";
+import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contracts/contract-daily.server";
+import { certificatesDue } from "./leaving/dimission-certificate.server";
+import { handoversEscalate, leaversLeave, windowsClose } from "./leaving/dimission-leave.server";
+import { draftsForgotten } from "./archives/employee-drafts.server";
+import { identityCardReminders } from "./archives/identity-daily.server";
+import { noShows } from "./entry/no-show.server";
+import { noticesUnread } from "./notices/notice-daily.server";
+import { lapseProbations, openRegularizations, regularToday } from "./probation/probation-daily.server";
+import { remitReminders } from "./benefits/remit-daily.server";
+import { retirementReminders } from "./archives/retirement-daily.server";
+import { scansExpired, scansWarned } from "./papers/scan-expiry.server";
+import { secondmentsOver, transfersDue } from "./posts/transfer-effect.server";
+import { subsidiesOver } from "./subsidies/subsidy-end.server";
+import { cardsDue } from "./cards/wage-card.server";
 
 /** What a dated act may look at. `now` is the clock's, or a test's. */
 export interface Due {

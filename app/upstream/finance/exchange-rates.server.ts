@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { minorDigits } from "~/lib/money";
-import type { Reader, Tx } from "../platform/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "../platform/refusal.server";
 import { exchangeRates } from "./tables.server";
 

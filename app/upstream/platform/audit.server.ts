@@ -2,9 +2,9 @@ import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { snakeKeys } from "~/lib/snake-keys";
 import { type AuditHead, rememberedHead, rememberHead } from "./audit-head.server";
-import type { Caller, Circumstances } from "./caller.server";
-import { keyedHash, sha256 } from "./crypto.server";
-import { database, type Reader, type Tx, transaction } from "./db.server";
+import type { Caller, Circumstances } from "./identity/caller.server";
+import { keyedHash, sha256 } from "./identity/crypto.server";
+import { database, type Reader, type Tx, transaction } from "./database/db.server";
 import { log } from "./log.server";
 import { auditLog, auditSeals } from "./tables/platform.server";
 

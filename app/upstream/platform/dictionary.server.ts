@@ -1,6 +1,6 @@
 import { cached } from "./cache.server";
-import type { Caller } from "./caller.server";
-import type { Reader, Tx } from "./db.server";
+import type { Caller } from "./identity/caller.server";
+import type { Reader, Tx } from "./database/db.server";
 import { classifies, classifyItems } from "./tables/platform.server";
 
 export interface Classification {

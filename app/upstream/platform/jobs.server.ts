@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import { clientOf, database, type Tx } from "./db.server";
+import { clientOf, database, type Tx } from "./database/db.server";
 import { log } from "./log.server";
 
 /** Work done apart from requests. The name is the queue. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, type Endpoint } from "~/contracts/endpoint";
 import { addressKey } from "~/lib/network-address";
-import type { Caller, Circumstances } from "./caller.server";
-import { database } from "./db.server";
+import type { Caller, Circumstances } from "./identity/caller.server";
+import { database } from "./database/db.server";
 import { log } from "./log.server";
 import { Refusal } from "./refusal.server";
 

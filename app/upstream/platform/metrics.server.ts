@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { database } from "./db.server";
+import { database } from "./database/db.server";
 
 declare global {
   var __metrics: ReturnType<typeof create> | undefined;

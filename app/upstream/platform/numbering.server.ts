@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "./db.server";
+import type { Tx } from "./database/db.server";
 
 /**
  * Draws the next number of a key and period inside the caller's transaction: no two forms share one, and a refused form

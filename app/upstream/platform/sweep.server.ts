@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { database } from "./db.server";
-import { removeFile, storedBefore } from "./files.server";
+import { database } from "./database/db.server";
+import { removeFile, storedBefore } from "./files/files.server";
 import { log } from "./log.server";
 import { TASK_FILE } from "./tables/platform.server";
 

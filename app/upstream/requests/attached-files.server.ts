@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Tx } from "../platform/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 
 /** Attachments in the order they were added. */
 export async function attachedFiles(db: Reader | Tx, attachmentIds: readonly number[]) {

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { RequestInput } from "~/contracts/requests/general";
 import { normalizeText } from "~/lib/text";
-import { lockForEdit, saveDraft } from "../approvals/submit.server";
+import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit, difference } from "../platform/audit.server";
-import type { Caller } from "../platform/caller.server";
-import type { Reader, Tx } from "../platform/db.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "../platform/dictionary.server";
 import { forbidden, missing, stale } from "../platform/refusal.server";
 import { currenciesOf } from "../finance/exchange-rates.server";

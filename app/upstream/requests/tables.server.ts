@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { employees } from "../employees/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "../platform/tables/identity.server";
 
 /** The general request (通用申请单, kind 901); its state and its way are the approval's. */

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
 import { businessDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import type { ApprovalKind } from "~/upstream/approvals/kind.server";
-import { lockForEdit, saveDraft } from "~/upstream/approvals/submit.server";
-import { holderLeft } from "~/upstream/approvals/watch.server";
+import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
+import { holderLeft } from "~/upstream/approvals/engine/watch.server";
 import { toCny } from "~/upstream/finance/exchange-rates.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

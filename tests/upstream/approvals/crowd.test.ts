@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import { withdrawForm } from "~/upstream/approvals/submit.server";
-import { holderLeft, remindDue } from "~/upstream/approvals/watch.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 import {
   callerOf,

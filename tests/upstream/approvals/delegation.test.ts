@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cancelDelegation, createDelegation, searchDelegations } from "~/contracts/approvals/watch";
 import type { In } from "~/contracts/endpoint";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import { transaction } from "~/upstream/platform/db.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, NODE, nodeOf } from "~/lib/approval-definition";
+import { DEFAULT_SETTINGS, NODE, nodeOf } from "~/lib/approvals/approval-definition";
 import {
   addSigners,
   approveTask,
@@ -8,10 +8,10 @@ import {
   removeSigners,
   returnTask,
   transferTask,
-} from "~/upstream/approvals/decide.server";
-import { submitForm, withdrawForm } from "~/upstream/approvals/submit.server";
-import { holderLeft } from "~/upstream/approvals/watch.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+} from "~/upstream/approvals/engine/decide.server";
+import { submitForm, withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { holderLeft } from "~/upstream/approvals/engine/watch.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 import {
   approve,

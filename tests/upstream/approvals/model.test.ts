@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { NODE, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approval-definition";
+import { NODE, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import {
   addSigners,
   approveTask,
@@ -9,11 +9,11 @@ import {
   removeSigners,
   returnTask,
   transferTask,
-} from "~/upstream/approvals/decide.server";
-import { submitForm, voidForm, withdrawForm } from "~/upstream/approvals/submit.server";
-import { holderLeft, remindDue } from "~/upstream/approvals/watch.server";
-import type { Caller } from "~/upstream/platform/caller.server";
-import { database, type Tx, transaction } from "~/upstream/platform/db.server";
+} from "~/upstream/approvals/engine/decide.server";
+import { submitForm, voidForm, withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { useDatabase } from "../../support/database";
 import { callerOf, draft, end, kinds, personOf, prepareProbe, publish, start } from "./probe";

@@ -14,9 +14,9 @@ import {
 import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import { createRequest } from "~/contracts/requests/general";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import { submitForm } from "~/upstream/approvals/submit.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

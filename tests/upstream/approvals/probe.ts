@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import { DEFAULT_SETTINGS, NODE, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approval-definition";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import type { ApprovalKind, Kinds } from "~/upstream/approvals/kind.server";
-import { saveDraft, submitForm } from "~/upstream/approvals/submit.server";
+import {
+  DEFAULT_SETTINGS,
+  NODE,
+  nodeOf,
+  type ProcessNode,
+  type ProcessSettings,
+} from "~/lib/approvals/approval-definition";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
+import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
-import { type Caller, callerForJob } from "~/upstream/platform/caller.server";
-import { database, type Tx, transaction } from "~/upstream/platform/db.server";
+import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
+import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 
 /**

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { obstaclesOf } from "~/lib/approval-checks";
+import { obstaclesOf } from "~/lib/approvals/approval-checks";
 import {
   type ApproverRule,
   type BranchCase,
   NODE,
   type ProcessNode,
   type ProcessSettings,
-} from "~/lib/approval-definition";
+} from "~/lib/approvals/approval-definition";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process-shape.server";
-import { seededFields } from "~/upstream/approvals/seed-chains.server";
-import { KINDS } from "~/upstream/approvals/seed.server";
-import { database } from "~/upstream/platform/db.server";
+import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process/process-shape.server";
+import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { KINDS } from "~/upstream/approvals/process/seed.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 
 interface Seeded {

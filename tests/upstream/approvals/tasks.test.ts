@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Box } from "~/contracts/approvals/form-query";
 import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
-import { NODE, nodeOf } from "~/lib/approval-definition";
-import { badgeCount } from "~/lib/badge-count";
+import { NODE, nodeOf } from "~/lib/approvals/approval-definition";
+import { badgeCount } from "~/lib/shell/badge-count";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { tasksFor } from "~/upstream/approvals/counts.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { tasksFor } from "~/upstream/approvals/desk/counts.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

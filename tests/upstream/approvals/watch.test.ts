@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { holderLeft, remindDue, sweepLeavers } from "~/upstream/approvals/watch.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { holderLeft, remindDue, sweepLeavers } from "~/upstream/approvals/engine/watch.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

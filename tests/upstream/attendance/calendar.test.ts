@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as contract from "~/contracts/attendance/calendar";
+import * as contract from "~/contracts/calendar/calendar";
 import { calendarSite, isWorkday } from "~/lib/working-days";
-import { workCalendars } from "~/upstream/attendance/calendar.server";
-import { database } from "~/upstream/platform/db.server";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

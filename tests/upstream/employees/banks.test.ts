@@ -8,7 +8,7 @@ import {
   importTemplate,
   previewImport,
 } from "~/contracts/platform/imports";
-import { database } from "~/upstream/platform/db.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv } from "../../support/files";

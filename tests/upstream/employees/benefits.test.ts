@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as benefits from "~/contracts/employees/benefits";
-import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/contributions";
+import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import {
   amountSql,
   baseSql,
@@ -10,9 +10,9 @@ import {
   dutySql,
   floorSql,
   someDutySql,
-} from "~/upstream/employees/contributions-sql.server";
-import { lockedContributions } from "~/upstream/employees/locked-contributions.server";
-import { database } from "~/upstream/platform/db.server";
+} from "~/upstream/employees/benefits/contributions-sql.server";
+import { lockedContributions } from "~/upstream/employees/benefits/locked-contributions.server";
+import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { baseLimits, contributionBase } from "../../support/contribution-model";

@@ -10,7 +10,7 @@ import {
 } from "~/contracts/employees/certificates";
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
-import { returnTask, rejectTask } from "~/upstream/approvals/decide.server";
+import { returnTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decide, formOf, holderOf } from "./personnel-support";

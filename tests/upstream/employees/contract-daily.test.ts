@@ -3,8 +3,8 @@ import { contractDetail, renewalForm, renewContract, saveContract } from "~/cont
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { transaction } from "~/upstream/platform/db.server";
-import { rejectTask } from "~/upstream/approvals/decide.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decideNext } from "../../support/entries";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as organization from "~/contracts/employees/organization";
+import * as organization from "~/contracts/organization/organization";
 import { addDays, companyDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -2,10 +2,10 @@ import { openDimission, submitResignation } from "~/contracts/employees/dimissio
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask } from "~/upstream/approvals/decide.server";
-import { submitForm } from "~/upstream/approvals/submit.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { transaction } from "~/upstream/platform/db.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { callerOf, personOf } from "../approvals/probe";
 

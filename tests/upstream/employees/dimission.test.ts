@@ -14,9 +14,9 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { returnTask } from "~/upstream/approvals/decide.server";
-import { voidForm } from "~/upstream/approvals/submit.server";
-import { transaction } from "~/upstream/platform/db.server";
+import { returnTask } from "~/upstream/approvals/engine/decide.server";
+import { voidForm } from "~/upstream/approvals/engine/submit.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf, personOf, refusal } from "../approvals/probe";

@@ -7,8 +7,8 @@ import {
   MOST_DRAFTS,
   saveEmployeeDraft,
 } from "~/contracts/employees/drafts";
-import { draftsForgotten } from "~/upstream/employees/employee-drafts.server";
-import { systemCircumstances } from "~/upstream/platform/caller.server";
+import { draftsForgotten } from "~/upstream/employees/archives/employee-drafts.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { idNumber, roomyPosition } from "../../support/people";

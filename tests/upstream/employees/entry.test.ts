@@ -13,13 +13,13 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { rejectTask } from "~/upstream/approvals/decide.server";
-import { submitForm } from "~/upstream/approvals/submit.server";
+import { rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { cardToken } from "~/upstream/employees/pre-entry.server";
-import { sendDueLink } from "~/upstream/employees/pre-entry-steps.server";
-import { transaction } from "~/upstream/platform/db.server";
-import { issueLink, linkHash } from "~/upstream/platform/link-token.server";
+import { cardToken } from "~/upstream/employees/entry/pre-entry.server";
+import { sendDueLink } from "~/upstream/employees/entry/pre-entry-steps.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueLink, linkHash } from "~/upstream/platform/identity/link-token.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEmployee, pickPeople } from "~/contracts/employees/archives";
-import * as organization from "~/contracts/employees/organization";
+import * as organization from "~/contracts/organization/organization";
 import type { In } from "~/contracts/endpoint";
 import { businessDay, addDays } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";

@@ -12,8 +12,8 @@ import {
   searchPayeeCards,
   setPayeeCardStatus,
 } from "~/contracts/employees/payee-cards";
-import { isSwift, wageCardMonth } from "~/lib/wage-card";
-import { returnTask } from "~/upstream/approvals/decide.server";
+import { isSwift, wageCardMonth } from "~/lib/employees/wage-card";
+import { returnTask } from "~/upstream/approvals/engine/decide.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { account, BRANCH, decide, formOf, holderOf, loadBanks } from "./personnel-support";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { luhnDigit } from "~/lib/bank-card";
+import { luhnDigit } from "~/lib/employees/bank-card";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask, type rejectTask } from "~/upstream/approvals/decide.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { approveTask, type rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { one } from "../../support/api";
 import { callerOf } from "../approvals/probe";
 

@@ -9,10 +9,10 @@ import {
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { rejectTask } from "~/upstream/approvals/decide.server";
-import { endForm } from "~/upstream/approvals/watch.server";
+import { rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { endForm } from "~/upstream/approvals/engine/watch.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { transaction } from "~/upstream/platform/db.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decideNext } from "../../support/entries";

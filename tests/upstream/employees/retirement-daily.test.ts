@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "~/lib/period";
-import { statutoryRetirement } from "~/lib/retirement";
+import { statutoryRetirement } from "~/lib/employees/retirement";
 import { approvalKinds } from "~/upstream/approvals.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
 import { one } from "../../support/api";

@@ -10,8 +10,8 @@ import {
   uploadScans,
 } from "~/contracts/employees/scan";
 import type { In } from "~/contracts/endpoint";
-import { scansExpired, scansWarned } from "~/upstream/employees/scan-expiry.server";
-import { systemCircumstances } from "~/upstream/platform/caller.server";
+import { scansExpired, scansWarned } from "~/upstream/employees/papers/scan-expiry.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { workbookOf } from "../../support/imports";

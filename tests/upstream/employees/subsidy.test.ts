@@ -16,13 +16,13 @@ import {
 } from "~/contracts/employees/subsidies";
 import type { In } from "~/contracts/endpoint";
 import { addMonths, companyDay } from "~/lib/period";
-import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/subsidy-period";
+import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/employees/subsidy-period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask, rejectTask, returnTask } from "~/upstream/approvals/decide.server";
+import { approveTask, rejectTask, returnTask } from "~/upstream/approvals/engine/decide.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidy-end.server";
-import { transaction } from "~/upstream/platform/db.server";
-import { issueSlip, PURPOSE } from "~/upstream/platform/verify-codes.server";
+import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidies/subsidy-end.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf } from "../approvals/probe";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchEmployees } from "~/contracts/employees/archives";
-import { savePosition, setDepartmentStatus } from "~/contracts/employees/organization";
+import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
 import { signatureDocument } from "~/contracts/employees/signature";
 import {
   declineTransfer,
@@ -14,12 +14,12 @@ import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask, returnTask } from "~/upstream/approvals/decide.server";
-import { submitForm } from "~/upstream/approvals/submit.server";
+import { approveTask, returnTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { takeEffect } from "~/upstream/employees/daily.server";
-import { postsOf } from "~/upstream/employees/posts.server";
-import { blindIndex } from "~/upstream/platform/crypto.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { postsOf } from "~/upstream/employees/posts/posts.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf, personOf, refusal } from "../approvals/probe";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { luhnDigit } from "~/lib/bank-card";
+import { luhnDigit } from "~/lib/employees/bank-card";
 import { one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { importOf } from "../../support/imports";

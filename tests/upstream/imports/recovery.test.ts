@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { commitImport, importDetail, previewImport } from "~/contracts/platform/imports";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
-import { atMost } from "~/upstream/platform/at-most.server";
+import { atMost } from "~/upstream/platform/database/at-most.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv } from "../../support/files";

@@ -11,8 +11,8 @@ import {
   previewImport,
 } from "~/contracts/platform/imports";
 import { LANGUAGES } from "~/lib/languages";
-import { luhnDigit } from "~/lib/bank-card";
-import { unseal } from "~/upstream/platform/crypto.server";
+import { luhnDigit } from "~/lib/employees/bank-card";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { acceptHead, audit, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 
 /** Somebody who owns the database and may write every table, but has no key. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { audit, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 
 const author = { requestId: "r", ip: "", userAgent: "", language: "zh" as const };

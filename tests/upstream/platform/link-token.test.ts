@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { keyedHash } from "~/upstream/platform/crypto.server";
-import { database, transaction } from "~/upstream/platform/db.server";
-import { issueLink, linkHash, readLink, spendLink } from "~/upstream/platform/link-token.server";
+import { keyedHash } from "~/upstream/platform/identity/crypto.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
+import { issueLink, linkHash, readLink, spendLink } from "~/upstream/platform/identity/link-token.server";
 import { sweep } from "~/upstream/platform/sweep.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadEmployeeFile } from "~/contracts/platform/files";
 import { env } from "~/lib/env.server";
-import { closeDatabase, database, OutcomeUnknown, transaction } from "~/upstream/platform/db.server";
+import { closeDatabase, database, OutcomeUnknown, transaction } from "~/upstream/platform/database/db.server";
 import { sweepStore } from "~/upstream/platform/sweep.server";
 import { callApi, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -11,10 +11,10 @@ import {
 } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
 import { approvalKinds } from "~/upstream/approvals.server";
-import { approveTask, rejectTask } from "~/upstream/approvals/decide.server";
-import { submitForm } from "~/upstream/approvals/submit.server";
+import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { converted } from "~/upstream/finance/exchange-rates.server";
-import { database, transaction } from "~/upstream/platform/db.server";
+import { database, transaction } from "~/upstream/platform/database/db.server";
 import { generalRequest } from "~/upstream/requests/general-request.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -9,9 +9,9 @@ import {
   verifySession,
 } from "~/contracts/shell/doors";
 import { frame, login, mobileLogin } from "~/contracts/shell/session";
-import { blindIndex, seal } from "~/upstream/platform/crypto.server";
-import { transaction } from "~/upstream/platform/db.server";
-import { issueSlip } from "~/upstream/platform/verify-codes.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { issueSlip } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, DEMO_PASSWORD, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { lastCode, passAMinute, solvedCaptcha } from "../../support/doors";

@@ -4,7 +4,7 @@ import { frame, permissionList } from "~/contracts/shell/session";
 import { callApi, DEMO_PASSWORD, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { solvedCaptcha } from "../../support/doors";
-import { database } from "~/upstream/platform/db.server";
+import { database } from "~/upstream/platform/database/db.server";
 
 beforeAll(() => useDatabase());
 

@@ -13,7 +13,7 @@ import {
   userDetail,
 } from "~/contracts/shell/users";
 import type { In } from "~/contracts/endpoint";
-import { appoint } from "~/upstream/shell/accounts.server";
+import { appoint } from "~/upstream/shell/access/accounts.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

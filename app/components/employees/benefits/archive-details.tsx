@@ -6,7 +6,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import type { social } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 
 type Archive = Out<(typeof social)["detail"]>;
 

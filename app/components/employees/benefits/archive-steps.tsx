@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { social } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { codeOptions } from "~/lib/options";
 import { ArchiveFields } from "./archive-fields";

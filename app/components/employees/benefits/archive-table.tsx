@@ -7,7 +7,7 @@ import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
 import type { social } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 
 type Row = Out<(typeof social)["search"]>["simpleList"][number];
 

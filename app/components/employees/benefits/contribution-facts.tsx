@@ -8,7 +8,7 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 
 type Row = Out<(typeof buy)["detail"]>;

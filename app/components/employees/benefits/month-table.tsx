@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Money } from "~/components/ui/money";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 
 type Row = Out<(typeof buy)["search"]>["simpleList"][number];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { codeOptions } from "~/lib/options";
-import type { departmentFilter } from "~/contracts/employees/organization";
+import type { departmentFilter } from "~/contracts/organization/organization";
 import type { z } from "zod";
 import { DepartmentFilter } from "../department-filter";
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormResult } from "~/components/form/post-form";
 import type { decideBatch } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
-import { MOST_AT_ONCE } from "~/lib/request-limits";
+import { MOST_AT_ONCE } from "~/lib/approvals/request-limits";
 
 /** Tasks in one request where scripts run; without script all go in one. */
 const STEP = 10;

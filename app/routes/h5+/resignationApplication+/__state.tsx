@@ -6,7 +6,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import type { ownResignation } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { lawfulLastDay } from "~/lib/notice-period";
+import { lawfulLastDay } from "~/lib/employees/notice-period";
 import { paths } from "~/lib/paths";
 
 type Current = NonNullable<Out<typeof ownResignation>["current"]>;

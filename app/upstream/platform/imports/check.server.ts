@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
-import { atMost } from "../at-most.server";
-import type { Caller } from "../caller.server";
-import { copyRows, type CopyValue } from "../copy.server";
-import { clientOf, database, type Tx, transaction } from "../db.server";
-import { withLocalFile } from "../files.server";
+import { atMost } from "../database/at-most.server";
+import type { Caller } from "../identity/caller.server";
+import { copyRows, type CopyValue } from "../database/copy.server";
+import { clientOf, database, type Tx, transaction } from "../database/db.server";
+import { withLocalFile } from "../files/files.server";
 import { log } from "../log.server";
 import type { Cell } from "../spreadsheet/cells.server";
 import { SheetError } from "../spreadsheet/errors.server";

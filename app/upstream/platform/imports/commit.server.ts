@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { paths } from "~/lib/paths";
 import { audit } from "../audit.server";
-import type { Caller } from "../caller.server";
-import { clientOf, database, type Tx } from "../db.server";
-import { notify } from "../notifications.server";
+import type { Caller } from "../identity/caller.server";
+import { clientOf, database, type Tx } from "../database/db.server";
+import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
 import type { importBatches } from "../tables/platform.server";
 import type { ImportDefinition, StagedRow } from "./definition.server";

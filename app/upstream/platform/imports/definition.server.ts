@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Message } from "~/lib/texts.server";
-import type { Caller } from "../caller.server";
-import type { Reader, Tx } from "../db.server";
+import type { Caller } from "../identity/caller.server";
+import type { Reader, Tx } from "../database/db.server";
 import type { CellValue } from "../spreadsheet/columns.server";
 
 /**

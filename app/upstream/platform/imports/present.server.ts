@@ -1,7 +1,7 @@
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import type { Caller } from "../caller.server";
-import { database } from "../db.server";
+import type { Caller } from "../identity/caller.server";
+import { database } from "../database/db.server";
 import { exportAnswer } from "../export.server";
 import { missing } from "../refusal.server";
 import type { CellValue } from "../spreadsheet/columns.server";

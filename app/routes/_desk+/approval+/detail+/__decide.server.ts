@@ -10,7 +10,7 @@ import {
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
 import type { Language } from "~/lib/languages";
-import { MAX_DECISION_FILES } from "~/lib/request-limits";
+import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";

@@ -9,7 +9,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
-import { searchCalendar } from "~/contracts/attendance/calendar";
+import { searchCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { companyDay } from "~/lib/period";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, listQuery, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
-import { loadCalendar, searchCalendar } from "~/contracts/attendance/calendar";
+import { loadCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";

@@ -8,8 +8,8 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import type { dimissionChoices } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { HR_TYPES } from "~/lib/dimission-types";
-import { PROTECTIONS } from "~/lib/dismissal-protection";
+import { HR_TYPES } from "~/lib/employees/dimission-types";
+import { PROTECTIONS } from "~/lib/employees/dismissal-protection";
 import { codeOptions } from "~/lib/options";
 
 /** A dimission of types 2-10; the fields that a type does not ask for stay empty. */

@@ -4,7 +4,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import type { dimissionFilters } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { DIMISSION_STATES, DIMISSION_TYPES } from "~/lib/dimission-types";
+import { DIMISSION_STATES, DIMISSION_TYPES } from "~/lib/employees/dimission-types";
 import { codeOptions } from "~/lib/options";
 
 export function DimissionSearch({ department }: Out<typeof dimissionFilters>) {

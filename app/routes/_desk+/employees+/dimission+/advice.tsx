@@ -7,7 +7,7 @@ import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { adviceSummary } from "~/contracts/employees/dimission";
-import { RATINGS } from "~/lib/dimission-types";
+import { RATINGS } from "~/lib/employees/dimission-types";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 

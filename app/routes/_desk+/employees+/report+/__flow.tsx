@@ -8,7 +8,7 @@ import { Dash } from "~/components/ui/dash";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import type { HrReport } from "~/contracts/employees/report";
-import { percentOf } from "~/lib/turnover";
+import { percentOf } from "~/lib/employees/turnover";
 
 type Flow = HrReport["whole"];
 const FIGURES = ["atStart", "entries", "leavers", "moved", "atEnd"] as const;

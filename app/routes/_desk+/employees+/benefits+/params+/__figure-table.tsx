@@ -3,7 +3,7 @@ import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { Confirmed, RowActs } from "./__row-acts";
 
 export function FigureTable({ figures }: { figures: Out<typeof searchParams>["figures"] }) {

@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { BENEFIT_KINDS } from "~/lib/contributions";
+import { BENEFIT_KINDS } from "~/lib/employees/contributions";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 

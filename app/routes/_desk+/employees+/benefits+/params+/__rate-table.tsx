@@ -3,7 +3,7 @@ import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { Confirmed, RowActs } from "./__row-acts";
 
 /** Floor and cap that are not entered are those of the rule, and say so. */

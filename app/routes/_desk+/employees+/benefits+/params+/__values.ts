@@ -1,6 +1,6 @@
 import type { benefitParamDetail, cityParamDetail } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 
 const rate = (bp: number) => rateText(bp).slice(0, -1);

@@ -11,7 +11,7 @@ import { Pager } from "~/components/table/pager";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { withholding } from "~/contracts/employees/benefits";
-import { SOCIAL_KINDS } from "~/lib/contributions";
+import { SOCIAL_KINDS } from "~/lib/employees/contributions";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 

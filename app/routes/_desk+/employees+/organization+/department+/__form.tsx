@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import type { DepartmentOption } from "~/contracts/employees/organization";
+import type { DepartmentOption } from "~/contracts/organization/organization";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 

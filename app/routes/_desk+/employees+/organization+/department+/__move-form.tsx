@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import type { departmentDetail, DepartmentOption } from "~/contracts/employees/organization";
+import type { departmentDetail, DepartmentOption } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 

@@ -1,4 +1,4 @@
-import type { departmentChart } from "~/contracts/employees/organization";
+import type { departmentChart } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<typeof departmentChart>["departments"][number];

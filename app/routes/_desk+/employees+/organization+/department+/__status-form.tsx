@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { departmentDetail } from "~/contracts/employees/organization";
+import type { departmentDetail } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";

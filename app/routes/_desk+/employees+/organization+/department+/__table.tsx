@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { FormDialog } from "~/components/ui/dialog";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
-import type { departmentChart } from "~/contracts/employees/organization";
+import type { departmentChart } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { type MoveData, MoveForm } from "./__move-form";

@@ -11,7 +11,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
-import { departmentChart } from "~/contracts/employees/organization";
+import { departmentChart } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { DepartmentTable } from "./__table";

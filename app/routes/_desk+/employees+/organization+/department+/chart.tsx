@@ -9,7 +9,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
-import { departmentChart, positionFilters } from "~/contracts/employees/organization";
+import { departmentChart, positionFilters } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { departmentChoices, saveDepartment } from "~/contracts/employees/organization";
+import { departmentChoices, saveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

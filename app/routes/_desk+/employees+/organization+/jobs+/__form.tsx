@@ -3,7 +3,7 @@ import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
-import type { positionChoices } from "~/contracts/employees/organization";
+import type { positionChoices } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";

@@ -1,4 +1,4 @@
-import type { savePosition } from "~/contracts/employees/organization";
+import type { savePosition } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import type { Language } from "~/lib/languages";
 import { say } from "~/lib/texts.server";

@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
-import type { searchPositions } from "~/contracts/employees/organization";
+import type { searchPositions } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<typeof searchPositions>["simpleList"][number];

@@ -13,7 +13,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { positionFilters, searchPositions } from "~/contracts/employees/organization";
+import { positionFilters, searchPositions } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { PositionTable } from "./__table";

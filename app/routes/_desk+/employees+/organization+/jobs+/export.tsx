@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { call, listQuery } from "~/api.server";
-import { exportPositions } from "~/contracts/employees/organization";
+import { exportPositions } from "~/contracts/organization/organization";
 import type { In } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { readForm } from "~/session/posted-form.server";

@@ -11,7 +11,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
-import type { searchCategories } from "~/contracts/employees/organization";
+import type { searchCategories } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { type CategoryData, CategoryForm } from "./__category-form";

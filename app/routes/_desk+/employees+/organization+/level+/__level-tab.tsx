@@ -11,7 +11,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
-import type { searchLevels } from "~/contracts/employees/organization";
+import type { searchLevels } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { type LevelData, LevelForm } from "./__level-form";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call, list } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { searchCategories, searchLevels } from "~/contracts/employees/organization";
+import { searchCategories, searchLevels } from "~/contracts/organization/organization";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { CategoryTab } from "./__category-tab";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import type { searchPlatforms } from "~/contracts/employees/platform";
+import type { searchPlatforms } from "~/contracts/organization/platform";
 import type { Out } from "~/contracts/endpoint";
 
 export function PlatformTable({

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { savePlatform } from "~/contracts/employees/platform";
+import { savePlatform } from "~/contracts/organization/platform";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

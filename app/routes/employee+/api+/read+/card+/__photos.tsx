@@ -6,7 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button, LinkButton } from "~/components/ui/button";
 import type { cardForm } from "~/contracts/employees/card";
 import type { Out } from "~/contracts/endpoint";
-import { CARD_PAGE } from "~/lib/phone-path";
+import { CARD_PAGE } from "~/lib/shell/phone-path";
 import type { CardReply } from "./__steps.server";
 
 /** Photographs of the papers, one form each: a form that comes back could not keep a chosen file without script. */

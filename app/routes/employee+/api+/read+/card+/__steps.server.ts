@@ -13,7 +13,7 @@ import {
 import { proposeChange } from "~/contracts/employees/own-file";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/files";
-import { CARD_PAGE } from "~/lib/phone-path";
+import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
 import { readForm, submissionIn } from "~/session/posted-form.server";

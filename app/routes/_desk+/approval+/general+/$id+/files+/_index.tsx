@@ -9,7 +9,7 @@ import { Note } from "~/components/ui/note";
 import { requestDetail, uploadRequestFile } from "~/contracts/requests/general";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { MAX_REQUEST_FILES } from "~/lib/request-limits";
+import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 
 export const handle: PageHandle = { title: "requests:files.title", i18n: ["requests"], menu: "/approval/initiated" };
 

@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { NODE } from "~/lib/approval-definition";
+import { NODE } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 

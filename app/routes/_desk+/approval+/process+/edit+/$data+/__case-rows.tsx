@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, type Option, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { OPS } from "~/lib/approval-definition";
+import { OPS } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
 import type { Process } from "./__node-form";
 

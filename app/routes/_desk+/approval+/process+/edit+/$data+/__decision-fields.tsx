@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
 import { PersonField } from "~/components/form/person-field";
-import { ACTIONS, FIELD_RIGHTS } from "~/lib/approval-definition";
+import { ACTIONS, FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
 import type { Node, Process } from "./__node-form";
 

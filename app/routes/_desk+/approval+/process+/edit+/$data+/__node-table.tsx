@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { nextKeys, NODE } from "~/lib/approval-definition";
+import { nextKeys, NODE } from "~/lib/approvals/approval-definition";
 import { paths } from "~/lib/paths";
 import { useRuleWords } from "./__rule-words";
 

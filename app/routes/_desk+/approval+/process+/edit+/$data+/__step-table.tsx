@@ -3,7 +3,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import type { testProcess } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
-import { NODE } from "~/lib/approval-definition";
+import { NODE } from "~/lib/approvals/approval-definition";
 
 export function StepTable({ steps }: { steps: Out<typeof testProcess>["steps"] }) {
   const { t } = useTranslation("process");

@@ -9,7 +9,7 @@ import { Note } from "~/components/ui/note";
 import { sendEntryLink, preEntryDetail } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { CARD_PAGE } from "~/lib/phone-path";
+import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { say } from "~/lib/texts.server";
 import { ownAddress } from "~/session/own-address.server";
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
-import { departmentDetail, saveDepartment } from "~/contracts/employees/organization";
+import { departmentDetail, saveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

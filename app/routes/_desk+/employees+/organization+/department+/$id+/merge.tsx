@@ -11,7 +11,7 @@ import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
-import { departmentChoices, mergeDepartment, mergePreview } from "~/contracts/employees/organization";
+import { departmentChoices, mergeDepartment, mergePreview } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

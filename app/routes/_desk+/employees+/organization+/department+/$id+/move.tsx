@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { rowsOf } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
-import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/employees/organization";
+import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

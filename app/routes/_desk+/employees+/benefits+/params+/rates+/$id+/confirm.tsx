@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call, recordId, submit } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { benefitParamDetail, confirmBenefitParam } from "~/contracts/employees/benefits";
-import { rateText } from "~/lib/contributions";
+import { rateText } from "~/lib/employees/contributions";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

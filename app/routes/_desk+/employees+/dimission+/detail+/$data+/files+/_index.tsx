@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { dimissionDetail, uploadDimissionFile } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
-import { FILE_TYPES } from "~/lib/dimission-types";
+import { FILE_TYPES } from "~/lib/employees/dimission-types";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 import { notThere } from "~/session/refused.server";

@@ -1,0 +1,42 @@
+import { addDays } from "../period";
+
+/** Days of notice of somebody who resigns (employees rule 27; Labour Contract Law art. 37). */
+const NOTICE_DAYS = 30;
+const NOTICE_DAYS_ON_PROBATION = 3;
+
+/** 1 resignation, 11 resignation for the employer's breach: what an employee may open alone. */
+export const OWN_TYPES = [1, 11] as const;
+export type OwnType = (typeof OWN_TYPES)[number];
+
+/**
+ * Contracts that end without the law's notice (employees rule 29): part-time (Labour Contract Law art. 71), an
+ * internship or re-engagement agreement as it says, and a dispatched worker, who gives notice to the agency.
+ */
+const WITHOUT_NOTICE = [4, 5, 6, 7];
+export const needsNotice = (contractType: number): boolean => !WITHOUT_NOTICE.includes(contractType);
+
+interface Resignation {
+  type: OwnType;
+  contractType: number;
+  submitDate: string;
+  onProbation: boolean;
+}
+
+/**
+ * The earliest lawful last day of a resignation (employees rule 27; Labour Contract Law art. 37). Art. 38: whoever
+ * leaves because the employer broke the law gives no notice.
+ */
+export function earliestLastDay({ type, contractType, submitDate, onProbation }: Resignation): string {
+  if (type === 11 || !needsNotice(contractType)) return submitDate;
+  return addDays(submitDate, onProbation ? NOTICE_DAYS_ON_PROBATION : NOTICE_DAYS);
+}
+
+/**
+ * The day on which a notice takes effect: the one asked for or agreed to, never one before the earliest that may be.
+ */
+export const lawfulLastDay = (earliest: string, expected: string): string =>
+  expected > earliest ? expected : earliest;
+
+/** Whether 30 days lie between a notice and the last day; else a month is paid in lieu (employees rule 28; art. 40). */
+export const hasFullNotice = (noticeDate: string, lastDay: string): boolean =>
+  lastDay >= addDays(noticeDate, NOTICE_DAYS);

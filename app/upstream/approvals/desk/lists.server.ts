@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Box } from "~/contracts/approvals/form-query";
+import type { searchTasks, TaskRow } from "~/contracts/approvals/tasks";
+import { named } from "~/lib/languages";
+import type { z } from "zod";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { forbidden } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { amountHidden, formFilter, formsInBox } from "./form-filter.server";
+import { formTypesOf, typeChoices, typeName } from "./form-types.server";
+import type { Kinds } from "../engine/kind.server";
+
+type Input = z.output<(typeof searchTasks)["input"]>;
+
+/** What is due first comes first; everywhere else the newest. */
+const orders: Record<Box, SQL> = {
+  todo: sql`t.due_at, t.id`,
+  done: sql`t.decided_at desc, t.id desc`,
+  cc: sql`c.id desc`,
+  initiated: sql`i.id desc`,
+};
+
+interface Found {
+  [column: string]: unknown;
+  formTypeCode: number;
+}
+
+/** One of the four lists, filtered, one statement for the rows and one for their number. */
+export async function approvalLists(db: Reader, caller: Caller, { page, query }: Input) {
+  if (caller.empId === null) throw forbidden();
+  const from = sql`from ${formsInBox(query.box, caller.empId)} where ${formFilter(query, query.box)}`;
+  const [types, { rows: counted }, { rows }] = await Promise.all([
+    formTypesOf(db, caller),
+    (db as Tx).execute<{ n: number }>(sql`select count(*) as n ${from}`),
+    (db as Tx).execute<Found>(sql`
+      select p.id as "instanceId", p.instance_no as "instanceNo", p.form_type_code as "formTypeCode", p.title,
+        p.emp_name as requester, p.job_number as "jobNumber", o.department_name as department,
+        case
+          when not ${amountHidden(query.box, { definition: sql`p.definition_id`, node: sql`p.node_key` })} then p.amount
+          end as amount, p.currency, p.status, p.version, p.current_node_name as node, p.urge_count as urged,
+            p.submitted_at as "submittedAt", p.finished_at as "finishedAt",
+        coalesce(
+          (
+            select array_agg(h.emp_name order by x.id)
+            from approval_tasks x
+            join employees h on h.emp_id = x.assignee_emp_id
+            where x.instance_id = p.id and x.round = p.round and x.status = 1
+          ),
+            '{}'
+        ) as holders,
+        case
+          when p.task_id is not null then jsonb_build_object(
+            'taskId', p.task_id, 'taskVersion', p.task_version, 'status', p.task_status, 'node',
+              coalesce(n.node->>'name', ''),
+          'receivedAt', p.received_at, 'dueAt', p.due_at, 'overdue', p.task_status = 1
+            and p.due_at < now(), 'decidedAt', p.decided_at, 'comment', p.comment, 'of', a.emp_name,
+          'batch', coalesce(
+            (n.node->>'allowBatch')::int = 1
+              and (n.node->>'type')::int = 2
+              and not (n.node->'fieldRights') @? '$.* ? (@ == "required")',
+            false
+          )) end as task,
+        case when p.cc_id is not null then jsonb_build_object('id', p.cc_id, 'read', p.read_at is not null) end as cc
+      from (
+        select row_number() over (order by ${orders[query.box]}) as place, i.*, employees.emp_name,
+          employees.job_number, b.task_id, b.cc_id, t.version as task_version, t.status as task_status, t.node_key,
+          t.received_at, t.due_at, t.decided_at, t.comment, case
+            when ${caller.empId} not in (t.assignee_emp_id) then t.assignee_emp_id
+            end as of_emp_id, c.read_at
+        ${from} order by ${orders[query.box]} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}) as p
+      join departments o on o.department_id = p.requester_department_id
+      left join employees a on a.emp_id = p.of_emp_id
+      left join approval_definitions f on f.id = p.definition_id
+      left join lateral (
+        select value as node from jsonb_array_elements(f.nodes) where value->>'key' = p.node_key limit 1
+      ) as n on true
+      order by p.place`),
+  ]);
+  return {
+    page: { totalCount: counted[0]!.n },
+    simpleList: rows.map((row) => ({
+      ...(times(row) as unknown as TaskRow),
+      formType: typeName(types, row.formTypeCode, caller.language),
+    })),
+  };
+}
+
+/** Instants as they cross the wire, also those inside a task. */
+function times(row: Found): Found {
+  const instants = ["submittedAt", "finishedAt", "receivedAt", "dueAt", "decidedAt"];
+  const within = (one: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(one).map(([name, value]) => [
+        name,
+        instants.includes(name) && value !== null ? new Date(value as string).toISOString() : value,
+      ]),
+    );
+  return { ...within(row), task: row.task && within(row.task as Record<string, unknown>) } as unknown as Found;
+}
+
+/**
+ * Form types for the search forms, and those the person may begin: his site's own go before the one for all (approvals,
+ * FormType).
+ */
+export async function approvalFilters(
+  kinds: Kinds,
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) {
+  const all = await formTypesOf(db, caller);
+  const types = [...all.values()].sort((a, b) => a.formTypeCode - b.formTypeCode);
+  const digit = caller.overseasWarehouse === 1 ? 7 : caller.siteId;
+  const own = types.filter(
+    (type) =>
+      type.isTakeEffect === 1 &&
+      (type.siteDigit === digit ||
+        (type.siteDigit === 0 &&
+          !types.some(
+            (other) => other.kindCode === type.kindCode && other.siteDigit === digit && other.isTakeEffect === 1,
+          ))),
+  );
+  return {
+    department: await departmentFilter(db, caller, input),
+    types: typeChoices(kinds, all, caller.language),
+    start: own.flatMap((type) => {
+      const kind = kinds.get(type.kindCode);
+      const may = kind && kind.createCode !== null && (kind.createCode === undefined || holds(caller, kind.createCode));
+      return may
+        ? [
+            {
+              group: Math.floor(type.kindCode / 100),
+              formTypeCode: type.formTypeCode,
+              name: named(type.name, caller.language),
+              to: kind.createPath,
+            },
+          ]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  monitorRow,
+  reassignTask as reassignContract,
+  searchMonitor as searchContract,
+  statistics as statisticsContract,
+} from "~/contracts/approvals/watch";
+import { addDays, companyDay, startOfDay } from "~/lib/period";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
+import type { Kinds } from "../engine/kind.server";
+import { MONITOR } from "../engine/reach.server";
+import { ADMINISTRATE, reassignTask } from "../engine/watch.server";
+import { formTypesOf, typeName } from "./form-types.server";
+
+const COLUMNS = sql`
+  i.id, coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title,
+    "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
+  i.requester_department_id as department, case
+    when not ${amountHidden(undefined)} then i.amount_cny
+    end as "amountCny", i.status, coalesce(i.current_node_name, '') as "nodeName", i.submitted_at as "submittedAt",
+      i.finished_at as "finishedAt", i.version,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'taskId', t.id, 'empId', h.emp_id, 'empName', h.emp_name, 'jobNumber', h.job_number, 'receivedAt',
+            t.received_at, 'dueAt', t.due_at,
+    'overdue', coalesce(t.due_at < now(), false), 'left', h.employment <> 1)
+    order by t.id), '[]')
+    from approval_tasks t
+    join employees h on h.emp_id = t.assignee_emp_id
+    where t.instance_id = i.id and t.status = 1) as holders`;
+
+type Row = z.input<typeof monitorRow>;
+type Stored = Omit<Row, "formType" | "departmentPath"> & {
+  [column: string]: unknown;
+  type: number;
+  department: number;
+};
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+
+async function shown(db: Reader, caller: Caller, rows: Stored[]): Promise<Row[]> {
+  const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
+  return rows.map(({ type, department, ...row }) => ({
+    ...row,
+    formType: typeName(types, type, caller.language),
+    departmentPath: departments.pathOf(department),
+    submittedAt: iso(row.submittedAt),
+    finishedAt: iso(row.finishedAt),
+    holders: row.holders.map((holder) => ({ ...holder, receivedAt: iso(holder.receivedAt), dueAt: iso(holder.dueAt) })),
+  }));
+}
+
+/** Every submitted form within the data scope of 13104001, newest first (approvals, Monitor). */
+export async function searchMonitor(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof searchContract)["input"]>,
+) {
+  const where = sql`${submittedWithin(caller, MONITOR)} and ${formFilter(query)}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Stored>(
+      sql`
+        select ${COLUMNS}
+        from ${ALL_FORMS}
+        where ${where}
+        order by i.id desc
+        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `,
+    ),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ALL_FORMS} where ${where}`),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: await shown(db, caller, rows) };
+}
+
+/** One form as an administrator sees it who may act on it (13104002). */
+export async function monitorDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Row> {
+  const { rows } = await db.execute<Stored>(
+    sql`select ${COLUMNS} from ${ALL_FORMS} where i.id = ${id} and ${submittedWithin(caller, ADMINISTRATE)}`,
+  );
+  const [row] = await shown(db, caller, rows);
+  if (!row) throw missing();
+  return row;
+}
+
+/** Gives a task to the person meant by the form's field (13104002). */
+export async function reassignTo(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  { toEmpId, toEmpIdText, ...input }: z.output<(typeof reassignContract)["input"]>,
+) {
+  const person = await chosenPerson(tx, "toEmpId", { empId: toEmpId, typed: toEmpIdText });
+  if (person === null) throw invalid({ toEmpId: { key: "errors:required" } });
+  return reassignTask(kinds, tx, caller, { ...input, toEmpId: person });
+}
+
+const PERIOD_DAYS = 30;
+
+/**
+ * Hours from receipt to decision (average, median and 90th percentile) and the share of late tasks, by node, of tasks
+ * received in the period. Hours of the clock, nights and rest days included; what was handed on or let go counts at
+ * whoever decided.
+ */
+export async function statistics(
+  db: Reader,
+  caller: Caller,
+  { query }: z.output<(typeof statisticsContract)["input"]>,
+) {
+  const to = query.to ?? companyDay();
+  const from = query.from ?? addDays(to, 1 - PERIOD_DAYS);
+  const { rows } = await db.execute<{
+    type: number;
+    nodeName: string;
+    tasks: number;
+    decided: number;
+    averageHours: number | null;
+    medianHours: number | null;
+    p90Hours: number | null;
+    overdue: number;
+  }>(sql`
+    with names as (
+      select d.id, n ->> 'key' as key, n ->> 'name' as name
+      from approval_definitions d
+      cross join lateral jsonb_array_elements(d.nodes) n
+    ),
+    found as (
+      select i.form_type_code as type, coalesce(names.name, t.node_key) as node,
+        extract(epoch from t.decided_at - t.received_at) / 3600 as hours, t.status in (2, 3, 4) as decided,
+        coalesce(t.due_at < coalesce(t.decided_at, now()), false) as late
+      from approval_tasks t
+      join ${ALL_FORMS} on i.id = t.instance_id
+      left join names on names.id = i.definition_id and names.key = t.node_key
+      where t.status in (1, 2, 3, 4, 8)
+        and t.received_at >= ${startOfDay(from)}
+        and t.received_at < ${startOfDay(addDays(to, 1))}
+        and ${submittedWithin(caller, MONITOR)}
+        and ${query.formTypeCode ? sql`i.form_type_code = ${query.formTypeCode}` : sql`true`}
+    )
+    select type, node as "nodeName", count(*)::int as tasks, count(*) filter (where decided)::int as decided,
+      count(*) filter (where late)::int as overdue,
+      (avg(hours) filter (where decided))::float8 as "averageHours",
+      (percentile_cont(0.5) within group (order by hours) filter (where decided))::float8 as "medianHours",
+      (percentile_cont(0.9) within group (order by hours) filter (where decided))::float8 as "p90Hours"
+    from found group by type, node order by tasks desc, type, node limit 200`);
+  const types = await formTypesOf(db, caller);
+  const total = (count: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + count(row), 0);
+  return {
+    from,
+    to,
+    rows: rows.map(({ type, ...row }) => ({
+      ...row,
+      formType: typeName(types, type, caller.language),
+      overdueRate: row.overdue / row.tasks,
+    })),
+    tasks: total(({ tasks }) => tasks),
+    overdue: total(({ overdue }) => overdue),
+  };
+}

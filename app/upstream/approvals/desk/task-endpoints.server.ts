@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import * as tasks from "~/contracts/approvals/tasks";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { decideBatch } from "./batch.server";
+import { approvalCount } from "./counts.server";
+import { addSigners, approveTask, rejectTask, removeSigners, returnTask, transferTask } from "../engine/decide.server";
+import { approvalFile, instanceDetail, previewForm } from "./detail.server";
+import type { Kinds } from "../engine/kind.server";
+import { approvalFilters, approvalLists } from "./lists.server";
+import { peopleNamed, peopleOf } from "../engine/named-people.server";
+import { personForms } from "./person-forms.server";
+import { logPrint } from "./print.server";
+import { submitForm, voidForm, withdrawForm } from "../engine/submit.server";
+import { approvalInstances } from "../tables.server";
+import { uploadTaskFile } from "./task-files.server";
+import { commentForm, copyForm, MOST_READERS, readCopies, urgeForm } from "./talk.server";
+
+const MOST_SIGNERS_AT_ONCE = 10;
+
+export const taskEndpoints = (kinds: Kinds): Binding[] => [
+  query(tasks.searchTasks, approvalLists),
+  query(tasks.approvalFilters, (db, caller, input) => approvalFilters(kinds, db, caller, input)),
+  query(tasks.approvalCount, approvalCount),
+  query(tasks.personForms, (db, caller, input) => personForms(kinds, db, caller, input)),
+  query(tasks.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
+  query(tasks.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
+  query(tasks.previewForm, previewForm),
+  command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
+    const kindCode = Math.floor(formTypeCode / 10);
+    const [form] = await tx
+      .select({ id: approvalInstances.id })
+      .from(approvalInstances)
+      .where(and(eq(approvalInstances.kindCode, kindCode), eq(approvalInstances.businessId, businessId)));
+    if (!form) throw missing();
+    return submitForm(kinds, tx, caller, form.id, await people(tx, given));
+  }),
+  command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
+    submitForm(kinds, tx, caller, id, await people(tx, given)),
+  ),
+  command(tasks.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
+  command(tasks.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
+  command(tasks.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
+  command(tasks.approveTask, (tx, caller, input) => approveTask(kinds, tx, caller, input)),
+  command(tasks.rejectTask, (tx, caller, input) => rejectTask(kinds, tx, caller, input)),
+  command(tasks.returnTask, (tx, caller, input) => returnTask(kinds, tx, caller, input)),
+  command(tasks.transferTask, async (tx, caller, { toEmpId, toEmpIdText, ...input }) => {
+    const to = await chosenPerson(tx, "toEmpId", { empId: toEmpId, typed: toEmpIdText });
+    if (to === null) throw invalid({ toEmpId: { key: "errors:required" } });
+    return transferTask(kinds, tx, caller, { ...input, toEmpId: to });
+  }),
+  command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
+    addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) }),
+  ),
+  command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
+  free(tasks.uploadTaskFile, uploadTaskFile),
+  free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
+  command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
+  command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
+  command(tasks.readCc, readCopies),
+  command(tasks.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
+];
+
+async function signers(tx: Tx, empIds: number[], typed: string | undefined): Promise<number[]> {
+  const named = await peopleNamed(tx, "empIds", empIds, typed, MOST_SIGNERS_AT_ONCE);
+  if (named.length === 0) throw invalid({ empIds: { key: "errors:required" } });
+  return named;
+}
+
+interface Given {
+  chosen: Record<string, number[]>;
+  chosenText: Record<string, string>;
+  cc: number[];
+  ccText?: string;
+  version: number;
+}
+
+const MOST_CHOSEN = 30;
+
+/** People chosen at sending, by key or by the numbers that were typed. */
+async function people(tx: Tx, { chosen, chosenText, cc, ccText, version }: Given) {
+  const nodes = [...new Set([...Object.keys(chosen), ...Object.keys(chosenText)])];
+  const fields = nodes.map((node) => [
+    `chosen.${node}`,
+    { empIds: chosen[node] ?? [], typed: chosenText[node], most: MOST_CHOSEN },
+  ]);
+  const named = await peopleOf(tx, {
+    ...Object.fromEntries(fields),
+    cc: { empIds: cc, typed: ccText, most: MOST_READERS },
+  });
+  return { chosen: Object.fromEntries(nodes.map((node) => [node, named[`chosen.${node}`]!])), cc: named.cc!, version };
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { forbidden } from "~/upstream/platform/refusal.server";
+import type { Actor } from "./work.server";
+
+/** The person behind a call; while acting for a subordinate the main account is kept beside (approvals rule 31). */
+export async function actorOf(db: Reader | Tx, caller: Caller): Promise<Actor & { empId: number }> {
+  if (caller.empId === null) throw forbidden();
+  const { rows } = caller.acting
+    ? await (db as Tx).execute<{ emp_id: number | null }>(
+        sql`select emp_id from users where user_id = ${caller.actorUserId}`,
+      )
+    : { rows: [] };
+  return {
+    around: caller,
+    empId: caller.empId,
+    onBehalfOf: null,
+    mainEmpId: rows[0]?.emp_id ?? null,
+    client: caller.channel,
+  };
+}
+
+/** What the clock does, or a person's leaving. */
+export const systemActor = (around: Actor["around"]): Actor => ({
+  around,
+  empId: null,
+  onBehalfOf: null,
+  mainEmpId: null,
+  client: 3,
+});

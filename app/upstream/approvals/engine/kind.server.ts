@@ -1,0 +1,83 @@
+import type { SQL } from "drizzle-orm";
+import type { Message } from "~/lib/texts.server";
+import type { Facts } from "~/lib/approvals/approval-branch";
+import type { FormView } from "~/contracts/approvals/form";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+
+/** What the engine has to know of a form when it is submitted, and again when an approver has changed it. */
+export interface FormSummary {
+  title: string;
+  requesterEmpId: number;
+  /** Minor units of `currency`; null: a form without money. */
+  amount: number | null;
+  currency: string | null;
+  /** Fen, after conversion (finance rule 1). */
+  amountCny: number | null;
+  /** What branches may ask beside what the engine knows itself. */
+  facts: Facts;
+}
+
+/** A form on its way, as hooks see it. */
+export interface FormInstance {
+  id: number;
+  instanceNo: string | null;
+  businessId: number;
+  requesterEmpId: number;
+  round: number;
+  amountCny: number | null;
+}
+
+export interface KindField {
+  name: string;
+  label: Message;
+  /** Branches ask for `number` and `code`, approver rules for `person`; rights hold for all. */
+  type: "text" | "longText" | "number" | "money" | "date" | "code" | "person";
+}
+
+/** Whoever acts, for the audit rows of what a hook writes; without a person it is the system. */
+export type Acting = Circumstances &
+  Partial<Pick<Caller, "userId" | "actorUserId" | "sessionId">> &
+  Pick<Caller, "versions">;
+
+type Hook = (tx: Tx, form: FormInstance) => Promise<void>;
+type DecisionHook = (tx: Tx, form: FormInstance, by: Acting) => Promise<void>;
+
+/**
+ * One kind of form, as its domain registers it in one file: the whole face between a domain and the engine. Hooks run
+ * inside the act's transaction; one that refuses rolls everything back, and its message is shown to the actor
+ * (approvals rule 29).
+ */
+export interface ApprovalKind {
+  kindCode: number;
+  fields: readonly KindField[];
+  /** Page that makes a new form, and the one that edits a draft or a returned form. */
+  createPath: string;
+  /** Code that a person needs to begin one; left out: everybody may; null: only the product does. */
+  createCode?: number | null;
+  editPath: (businessId: number) => string;
+  summary: (tx: Tx, businessId: number) => Promise<FormSummary>;
+  /** The form as it is read, with every field; the engine leaves out what a node hides. */
+  view: (db: Reader | Tx, caller: Caller, businessId: number) => Promise<FormView>;
+  /** Keys of the forms that are about a person, where that is somebody else than the requester. */
+  about?: (empId: number) => SQL;
+  /** Writes fields that a node lets its approvers edit. */
+  amend?: (tx: Tx, caller: Caller, businessId: number, values: Record<string, string>) => Promise<void>;
+  /** Page that copies a form of the requester's, where there is one (approvals, States). */
+  copyPath?: (businessId: number) => string;
+  /** A new draft with the same content. @returns its business key */
+  copy?: (tx: Tx, caller: Caller, businessId: number) => Promise<number>;
+  validateDraft?: Hook;
+  /** Full validation; reserves what the form asks for. */
+  onSubmit?: Hook;
+  /** The first task of a node is there (finance makes the payable at the cashier's). */
+  onNodeEntered?: (tx: Tx, form: FormInstance, node: { key: string; type: number }) => Promise<void>;
+  onApproved?: DecisionHook;
+  onRejected?: Hook;
+  onReturned?: Hook;
+  onWithdrawn?: Hook;
+  onVoided?: Hook;
+}
+
+/** Every kind of the product, by its code; the host's list is made in approvals.server.ts. */
+export type Kinds = ReadonlyMap<number, ApprovalKind>;

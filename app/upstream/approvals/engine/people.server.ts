@@ -1,0 +1,170 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type ApproverRule, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
+import type { Facts } from "~/lib/approvals/approval-branch";
+import { companyDay } from "~/lib/period";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+
+/** Somebody on job who may hold a task. */
+export interface Holder {
+  empId: number;
+  empName: string;
+  siteId: number;
+  overseasWarehouse: 0 | 1;
+  overseasTimezone: string | null;
+}
+
+/** What approver rules look at. */
+export interface RuleContext {
+  requesterEmpId: number;
+  requesterDepartmentId: number;
+  requesterSiteDigit: number;
+  facts: Facts;
+  chosen: Readonly<Record<string, readonly number[]>>;
+}
+
+const CASHIER_ROLE = "CASHIER";
+/** Who reassigns and voids is whom the engine turns to when nobody else is found. */
+const ADMINISTRATE = 13104002;
+
+const COLUMNS = sql`
+  e.emp_id as "empId", e.emp_name as "empName", e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse",
+    e.overseas_timezone as "overseasTimezone"
+`;
+
+type Ruled = Pick<ProcessNode, "key" | "approverRules">;
+
+/**
+ * People whom the rules of nodes name, on job, each once a node, in the order of the rules (approvals rules 5, 6 and
+ * 8): one statement however many nodes.
+ */
+export async function resolveAll(
+  db: Reader | Tx,
+  nodes: readonly Ruled[],
+  context: RuleContext,
+): Promise<Map<string, Holder[]>> {
+  const people = new Map<string, Holder[]>(nodes.map(({ key }) => [key, []]));
+  const parts = nodes.flatMap(({ key, approverRules }) =>
+    approverRules.map(
+      (rule, n) =>
+        sql`
+          select ${key}::text as node, ${n}::int as rule, place, emp_id from (${namedBy(rule, key, context)}) as found
+        `,
+    ),
+  );
+  if (parts.length === 0) return people;
+  const { rows } = await (db as Tx).execute<{ [column: string]: unknown; node: string } & Holder>(sql`
+    select node, ${COLUMNS}
+    from (
+      select node, emp_id, min(array[rule, place]) as rank
+      from (${sql.join(parts, sql` union all `)}) as named
+      group by node, emp_id
+    ) as one
+    join employees e using (emp_id) where e.employment = 1 order by rank`);
+  for (const { node, ...holder } of rows) people.get(node)!.push(holder);
+  return people;
+}
+
+export const resolve = async (db: Reader | Tx, node: Ruled, context: RuleContext): Promise<Holder[]> =>
+  (await resolveAll(db, [node], context)).get(node.key)!;
+
+function namedBy(rule: ApproverRule, nodeKey: string, context: RuleContext): SQL {
+  const listed = (empIds: readonly number[]) =>
+    sql`select n::int as place, emp_id from unnest(${sql.param([...empIds])}::int[]) with ordinality as l(emp_id, n)`;
+  switch (rule.source) {
+    case SOURCE.role:
+      return membersOf(rule.roleCode, context);
+    case SOURCE.cashier:
+      return membersOf(CASHIER_ROLE, context);
+    case SOURCE.leader:
+      return sql`
+        select 0 as place, h.emp_id
+        from department_line(${context.requesterDepartmentId}::int) l
+        join employees h on h.emp_id = l.head_emp_id
+        where l.department_level_id <= ${rule.level}::int
+          and h.emp_id <> ${context.requesterEmpId}::int
+          and h.employment = 1
+        order by l.distance
+        limit 1`;
+    case SOURCE.named:
+      return listed(rule.empIds);
+    case SOURCE.superior:
+      return sql`
+        select 0 as place, emp_id from superiors_of(${context.requesterEmpId}::int) where depth = ${rule.depth}::int
+      `;
+    case SOURCE.superiorsUpTo:
+      return sql`
+        select depth as place, emp_id from (
+          select s.depth, s.emp_id,
+            count(*) filter (where coalesce(p.rank, 0) >= ${rule.rank}::int) over (
+              order by s.depth rows between unbounded preceding and 1 preceding
+            ) as above
+          from superiors_of(${context.requesterEmpId}::int) s
+          join employees b using (emp_id)
+          left join position_levels p on p.level_id = b.level_id) as line
+        where above = 0`;
+    case SOURCE.chosen:
+      return listed(context.chosen[nodeKey] ?? []);
+    case SOURCE.formField:
+      return listed([context.facts[rule.field] ?? []].flat().map(Number));
+  }
+}
+
+/**
+ * Members whose scope covers the requester's department and site; the narrowest scope that has somebody wins (approvals
+ * rule 5).
+ */
+function membersOf(roleCode: string, { requesterDepartmentId, requesterSiteDigit }: RuleContext): SQL {
+  const today = companyDay();
+  return sql`
+    select place, emp_id from (
+      select m.id as place, m.emp_id,
+        dense_rank() over (order by coalesce(l.distance, case when m.site_digit <> 0 then 100 else 200 end)) as wide
+      from approval_role_members m
+      join approval_roles r on r.role_code = m.role_code and r.is_take_effect = 1
+      join employees p on p.emp_id = m.emp_id and p.employment = 1
+      left join department_line(${requesterDepartmentId}::int) l on l.department_id = m.department_id
+      where m.role_code = ${roleCode}
+        and (m.department_id is null or l.department_id is not null)
+        and m.site_digit in (0, ${requesterSiteDigit}::int)
+        and m.valid_from <= ${today}::date and coalesce(m.valid_to, 'infinity') >= ${today}::date) as covering
+    where wide = 1`;
+}
+
+/** Approval administrators: whom a node without anybody turns to (approvals rule 7). */
+export async function administrators(db: Reader | Tx, today = companyDay()): Promise<Holder[]> {
+  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(sql`
+    select distinct on (e.emp_id) ${COLUMNS}
+    from role_permissions rp
+    join roles r on r.id = rp.role_id and r.is_take_effect = 1
+    join user_roles ur on ur.role_id = r.id
+    join users u on u.user_id = ur.user_id and u.status = 1 join employees e on e.emp_id = u.emp_id and e.employment = 1
+    where rp.permission_code = ${ADMINISTRATE}
+      and coalesce(ur.effective_date, '-infinity') <= ${today}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${today}::date
+    order by e.emp_id`);
+  return rows;
+}
+
+/** People by key, those on job. */
+export async function onJob(db: Reader | Tx, empIds: readonly number[]): Promise<Holder[]> {
+  if (empIds.length === 0) return [];
+  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(
+    sql`select ${COLUMNS} from employees e where e.emp_id = any(${sql.param([...empIds])}::int[]) and e.employment = 1`,
+  );
+  return rows;
+}
+
+/** Whom a person reports to, if anybody. */
+export async function superiorOf(db: Reader | Tx, empId: number): Promise<Holder | undefined> {
+  const { rows } = await (db as Tx).execute<{ [column: string]: unknown } & Holder>(
+    sql`select ${COLUMNS} from employees e where e.emp_id = superior_of(${empId}::int)`,
+  );
+  return rows[0];
+}
+
+export async function nameOf(db: Reader | Tx, empId: number): Promise<string> {
+  const { rows } = await (db as Tx).execute<{ emp_name: string }>(
+    sql`select emp_name from employees where emp_id = ${empId}`,
+  );
+  return rows[0]?.emp_name ?? "";
+}

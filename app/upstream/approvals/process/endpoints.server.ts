@@ -1,0 +1,56 @@
+import * as process from "~/contracts/approvals/process";
+import * as roles from "~/contracts/approvals/roles";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import type { Kinds } from "../engine/kind.server";
+import {
+  addNode,
+  copyProcess,
+  draftProcess,
+  moveNode,
+  removeNode,
+  saveNode,
+  saveSettings,
+} from "./process-draft.server";
+import { formTypeDetail, formTypeList, updateFormType } from "./process-form-types.server";
+import { publishProcess, retireProcess } from "./process-publish.server";
+import { processDetail, processHistory, processList } from "./process-reads.server";
+import { testRun } from "./process-test.server";
+import { removeRoleMember, saveRoleMember } from "../roles/roles-members.server";
+import {
+  approvalRoleDetail,
+  approvalRoleList,
+  exportRoleMembers,
+  roleMemberChoices,
+  roleMemberDetail,
+  roleMemberList,
+} from "../roles/roles-reads.server";
+import { saveApprovalRole } from "../roles/roles-save.server";
+
+/** Processes, form types and approval roles. What a kind declares (fields) shows in the forms. */
+export const processEndpoints = (kinds: Kinds): Binding[] => [
+  query(process.searchProcesses, processList),
+  query(process.processDetail, (db, caller, input) => processDetail(kinds, db, caller, input)),
+  query(process.processHistory, processHistory),
+  query(process.testProcess, (db, caller, input) => testRun(kinds, db, caller, input)),
+  command(process.draftProcess, draftProcess),
+  command(process.saveProcess, saveSettings),
+  command(process.addProcessNode, addNode),
+  command(process.saveProcessNode, (tx, caller, input) => saveNode(kinds, tx, caller, input)),
+  command(process.moveProcessNode, moveNode),
+  command(process.removeProcessNode, removeNode),
+  command(process.publishProcess, (tx, caller, input) => publishProcess(kinds, tx, caller, input)),
+  command(process.retireProcess, retireProcess),
+  command(process.copyProcess, copyProcess),
+  query(process.searchFormTypes, formTypeList),
+  query(process.formTypeDetail, formTypeDetail),
+  command(process.updateFormType, updateFormType),
+  query(roles.searchApprovalRoles, approvalRoleList),
+  query(roles.approvalRoleDetail, approvalRoleDetail),
+  command(roles.saveApprovalRole, saveApprovalRole),
+  query(roles.searchRoleMembers, roleMemberList),
+  query(roles.roleMemberDetail, roleMemberDetail),
+  query(roles.roleMemberChoices, roleMemberChoices),
+  command(roles.saveRoleMember, saveRoleMember),
+  command(roles.removeRoleMember, removeRoleMember),
+  free(roles.exportRoleMembers, exportRoleMembers),
+];

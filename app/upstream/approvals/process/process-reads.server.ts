@@ -1,0 +1,164 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contracts from "~/contracts/approvals/process";
+import { type Language, named } from "~/lib/languages";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { type FormType, formTypesOf } from "../desk/form-types.server";
+import type { Kinds } from "../engine/kind.server";
+import { DEFINITION } from "./process-draft.server";
+import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
+import { approvalDefinitions, approvalRoles } from "../tables.server";
+
+type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
+type Head = Pick<
+  typeof approvalDefinitions.$inferSelect,
+  "id" | "formTypeCode" | "definitionVersion" | "status" | "version" | "publishedAt" | "updatedAt"
+>;
+
+export const headOf = ({ formTypeCode, kindCode, siteDigit, name }: FormType, language: Language) => ({
+  formTypeCode,
+  kindCode,
+  siteDigit,
+  name: named(name, language),
+});
+const stateOf = ({ id, definitionVersion, status, version }: Head) => ({ id, definitionVersion, status, version });
+const iso = (time: string | null) => time && new Date(time).toISOString();
+
+/** What is published and what is drafted, by form type. */
+function headsOf(db: Reader, { versions }: Caller): Promise<Map<number, Head[]>> {
+  return cached("approval-heads", versions.approvals ?? 0, async () => {
+    const { id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt } = approvalDefinitions;
+    const rows = await db
+      .select({ id, formTypeCode, definitionVersion, status, version, publishedAt, updatedAt })
+      .from(approvalDefinitions)
+      .orderBy(asc(id));
+    const byType = new Map<number, Head[]>();
+    for (const row of rows) byType.set(row.formTypeCode, [...(byType.get(row.formTypeCode) ?? []), row]);
+    return byType;
+  });
+}
+
+export async function processList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: Input<typeof contracts.searchProcesses>,
+) {
+  const [types, heads] = await Promise.all([formTypesOf(db, caller), headsOf(db, caller)]);
+  const inState = (code: number, status: number) => heads.get(code)?.find((head) => head.status === status);
+  const found = [...types.values()]
+    .filter((type) => query.siteDigit === undefined || type.siteDigit === query.siteDigit)
+    .filter(
+      (type) =>
+        !query.likeName ||
+        `${type.formTypeCode} ${Object.values(type.name).join(" ")}`
+          .toLowerCase()
+          .includes(query.likeName.toLowerCase()),
+    )
+    .filter(
+      ({ formTypeCode }) =>
+        !query.state ||
+        (query.state === "draft"
+          ? inState(formTypeCode, DEFINITION.draft)
+          : !inState(formTypeCode, DEFINITION.published)),
+    )
+    .sort((a, b) => a.formTypeCode - b.formTypeCode);
+  const shown = found.slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize);
+  const running = await runningBy(
+    db,
+    "form_type_code",
+    shown.map(({ formTypeCode }) => formTypeCode),
+  );
+  const simpleList = shown.map((type) => {
+    const [published, draft] = [
+      inState(type.formTypeCode, DEFINITION.published),
+      inState(type.formTypeCode, DEFINITION.draft),
+    ];
+    const changed = (heads.get(type.formTypeCode) ?? []).map(({ updatedAt }) => updatedAt).sort();
+    return {
+      ...headOf(type, caller.language),
+      isTakeEffect: type.isTakeEffect as 0 | 1,
+      published: published ? stateOf(published) : null,
+      draft: draft ? stateOf(draft) : null,
+      running: running.get(type.formTypeCode) ?? 0,
+      changedAt: iso(changed.at(-1) ?? null),
+    };
+  });
+  return { page: { totalCount: found.length }, simpleList };
+}
+
+/** Forms in approval, counted by their type or by their definition. */
+async function runningBy(
+  db: Reader,
+  column: "form_type_code" | "definition_id",
+  keys: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ key: number; n: number }>(sql`
+    select ${sql.identifier(column)} as key, count(*)::int as n
+    from approval_instances
+    where status = 1 and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[])
+    group by 1`);
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+export async function processDetail(kinds: Kinds, db: Reader, caller: Caller, { id }: { id: number }) {
+  const [row] = await db.select().from(approvalDefinitions).where(eq(approvalDefinitions.id, id));
+  if (!row) throw missing();
+  const [types, heads, people, roles, running] = await Promise.all([
+    formTypesOf(db, caller),
+    headsOf(db, caller),
+    peopleNamed(db, row.nodes),
+    db.select().from(approvalRoles).orderBy(asc(approvalRoles.roleCode)),
+    runningBy(db, "definition_id", [id]),
+  ]);
+  const type = types.get(row.formTypeCode)!;
+  const own = fieldsOf(kinds, type.kindCode);
+  const asked = branchFields(own);
+  const drafted = (code: number) => heads.get(code)?.some(({ status }) => status === DEFINITION.draft);
+  return {
+    ...stateOf(row),
+    ...headOf(type, caller.language),
+    hasAmount: type.hasAmount as 0 | 1,
+    nodes: row.nodes.map((node) => wireNode(node, people, asked)),
+    settings: row.settings,
+    roles: roles.map(({ roleCode, name }) => ({ value: roleCode, label: named(name, caller.language) })),
+    branchFields: asChoices(asked, caller.language),
+    personFields: asChoices(personFields(own), caller.language),
+    formFields: asChoices(own, caller.language),
+    siteDigits: [0, 1, 2, 3, 4, 5, 6, 7].filter(
+      (digit) => digit !== type.siteDigit && !drafted(type.kindCode * 10 + digit),
+    ),
+    running: running.get(id) ?? 0,
+  };
+}
+
+export async function processHistory(db: Reader, caller: Caller, { formTypeCode }: { formTypeCode: number }) {
+  const type = (await formTypesOf(db, caller)).get(formTypeCode);
+  if (!type) throw missing();
+  const { rows } = await db.execute<
+    Omit<Head, "formTypeCode"> & { [column: string]: unknown; publishedByName: string }
+  >(sql`
+    select d.id, d.definition_version as "definitionVersion", d.status, d.version, d.published_at as "publishedAt",
+      coalesce(e.emp_name, u.username, '') as "publishedByName"
+    from approval_definitions d
+    left join users u on u.user_id = d.published_by
+    left join employees e on e.emp_id = u.emp_id
+    where d.form_type_code = ${formTypeCode} order by ${desc(sql`d.definition_version`)}`);
+  const running = await runningBy(
+    db,
+    "definition_id",
+    rows.map(({ id }) => id),
+  );
+  const versions = rows.map(({ id, definitionVersion, status, version, publishedAt, publishedByName }) => ({
+    id,
+    definitionVersion,
+    status,
+    version,
+    publishedAt: iso(publishedAt),
+    publishedByName,
+    running: running.get(id) ?? 0,
+  }));
+  return { ...headOf(type, caller.language), versions };
+}

@@ -1,0 +1,208 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+
+export const IMPORT_ROLES = 13102003;
+const SITES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+interface Values {
+  roleCode: string;
+  jobNumber: string;
+  empName: string;
+  siteDigit: number;
+  departmentId: string;
+  validFrom: string;
+  validTo: string;
+}
+
+/** A membership as it will be, and the key and version it had at the check. */
+interface Member {
+  id: number | null;
+  version: number | null;
+  roleCode: string;
+  empId: number;
+  siteDigit: number;
+  departmentId: number | null;
+  validFrom: string;
+  validTo: string | null;
+}
+
+interface Context {
+  roles: ReadonlySet<string>;
+  /** Departments by code, in lower case. */
+  departments: ReadonlyMap<string, number>;
+}
+
+export interface Colleague {
+  [column: string]: unknown;
+  empId: number;
+  jobNumber: string;
+  empName: string;
+  onJob: boolean;
+}
+
+/** People by job number. */
+export async function colleagues(db: Reader, numbers: readonly string[]): Promise<Map<string, Colleague>> {
+  const { rows } = await db.execute<Colleague>(sql`
+    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName", employment = 1 as "onJob"
+    from employees
+    where upper(job_number) = any(${sql.param([...numbers])}::text[])`);
+  return new Map(rows.map((row) => [row.jobNumber, row]));
+}
+
+export async function roleCodes(db: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ code: string }>(sql`select role_code as code from approval_roles`);
+  return new Set(rows.map(({ code }) => code));
+}
+
+const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId">) =>
+  `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}`;
+
+/**
+ * Members of approval roles by file: the same role, person, site and department get the new dates (approvals, Imports).
+ */
+export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
+  type: "approvalRole",
+  template: "roleMembers",
+  access: IMPORT_ROLES,
+  maxRows: 5_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
+    {
+      field: "jobNumber",
+      header: "process:member.jobNumber",
+      required: true,
+      cell: text(20).transform(normalizeJobNumber),
+    },
+    { field: "empName", header: "process:member.empName", cell: text(50) },
+    {
+      field: "siteDigit",
+      header: "process:member.site",
+      cell: choice("process:site", SITES),
+      choices: keysOf("process:site", SITES),
+    },
+    { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
+    { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
+    { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
+  ],
+  async prepare(db, caller) {
+    const [roles, departments] = await Promise.all([roleCodes(db), departmentsOf(db, caller)]);
+    return { roles, departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])) };
+  },
+  uniqueKeys: ({ roleCode, jobNumber, siteDigit = 0, departmentId = "" }) => [
+    {
+      field: "jobNumber",
+      key: roleCode && jobNumber ? `${roleCode}/${jobNumber}/${siteDigit}/${departmentId.toLowerCase()}` : undefined,
+    },
+  ],
+  async check(db, _, rows, { roles, departments }) {
+    const people = await colleagues(
+      db,
+      rows.flatMap(({ values }) => values.jobNumber ?? []),
+    );
+    const { rows: stored } = await db.execute<Member & { [column: string]: unknown; id: number; version: number }>(sql`
+      select id, version, role_code as "roleCode", emp_id as "empId", site_digit as "siteDigit",
+        department_id as "departmentId", valid_from as "validFrom", valid_to as "validTo"
+      from approval_role_members where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[])
+      `);
+    const held = new Map(stored.map((row) => [keyOf(row), row]));
+    return rows.map(({ values }) => {
+      const faults: Faults = {};
+      const {
+        roleCode = "",
+        jobNumber = "",
+        empName,
+        siteDigit = 0,
+        departmentId: code,
+        validFrom = "",
+        validTo = null,
+      } = values;
+      const person = people.get(jobNumber);
+      const departmentId = code ? (departments.get(code.toLowerCase()) ?? null) : null;
+      if (roleCode && !roles.has(roleCode)) addFault(faults, "roleCode", "approvals:said.unknownRole");
+      if (jobNumber && !person?.onJob) addFault(faults, "jobNumber", "organization:person.nobody");
+      if (person && empName && person.empName !== empName) addFault(faults, "empName", "system:fault.importName");
+      if (code && departmentId === null) addFault(faults, "departmentId", "errors:notOption");
+      if (validTo !== null && validFrom && validTo < validFrom)
+        addFault(faults, "validTo", "approvals:said.memberDates");
+      const wanted: Member = {
+        id: null,
+        version: null,
+        roleCode,
+        empId: person?.empId ?? 0,
+        siteDigit,
+        departmentId,
+        validFrom,
+        validTo,
+      };
+      const before = held.get(keyOf(wanted));
+      const label = `${roleCode} ${jobNumber} ${person?.empName ?? ""}`.trim();
+      if (!before) return { faults, action: CREATE, label, data: wanted };
+      const same = before.validFrom === validFrom && before.validTo === validTo;
+      const changes: Record<string, [unknown, unknown]> = {
+        validFrom: [before.validFrom, validFrom],
+        validTo: [before.validTo, validTo],
+      };
+      return {
+        faults,
+        action: same ? UNCHANGED : UPDATE,
+        label,
+        changes: same ? undefined : changes,
+        data: { ...wanted, id: before.id, version: before.version },
+      };
+    });
+  },
+  apply: applyMembers,
+};
+
+/** Writes the memberships of a file; one that is not as the check saw it refuses the whole file. */
+async function applyMembers(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Member>[]>): Promise<void> {
+  const rows: Member[] = [];
+  for await (const run of runs) rows.push(...run.filter(({ action }) => action !== UNCHANGED).map(({ data }) => data));
+  if (rows.length === 0) return;
+  const given = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
+      id int, version int, "roleCode" text, "empId" int, "siteDigit" smallint, "departmentId" int, "validFrom" date,
+        "validTo" date
+    )
+  `;
+  const { rowCount: dated } = await tx.execute(sql`
+    update approval_role_members m
+    set valid_from = n."validFrom", valid_to = n."validTo", version = m.version + 1
+    from ${given}
+    where m.id = n.id and m.version = n.version`);
+  const { rowCount: made } = await tx.execute(sql`
+    insert into approval_role_members (role_code, emp_id, site_digit, department_id, valid_from, valid_to)
+    select n."roleCode", n."empId", n."siteDigit", n."departmentId", n."validFrom", n."validTo"
+    from ${given}
+    where n.id is null
+    on conflict
+    do nothing`);
+  if (dated! + made! !== rows.length) throw conflict("imports:refused.changed");
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ version, ...row }) => ({
+      action: "approvalRole.import",
+      objectType: "approvalRole",
+      objectId: row.roleCode,
+      after: { ...row },
+    })),
+  );
+}

@@ -1,0 +1,203 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type * as contracts from "~/contracts/approvals/roles";
+import { named } from "~/lib/languages";
+import { companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { say } from "~/lib/texts.server";
+import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+
+type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
+type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];
+
+/** Process and role editing; payments of the 14 range (finance): not for one pair of hands (approvals, Permissions). */
+const EDITS = [13101002, 13101003, 13102002];
+const PAYS = [14106002, 14107002, 14108002, 14108003];
+const PAYING_ROLE = "CASHIER";
+
+const today = () => companyDay();
+const holdsNow = (day: string) =>
+  sql`m.valid_from <= ${day}::date and coalesce(m.valid_to, 'infinity') >= ${day}::date`;
+
+interface RoleRow {
+  [column: string]: unknown;
+  roleCode: string;
+  names: Record<string, string>;
+  isTakeEffect: 0 | 1;
+  version: number;
+  memberCount: number;
+  editsAndPays: boolean;
+}
+
+const roleRows = (where: SQL) => sql`
+  with held as (
+    select u.emp_id, bool_or(p.permission_code = any(${sql.param(EDITS)}::int[])) as edits,
+      bool_or(p.permission_code = any(${sql.param(PAYS)}::int[])) as pays
+    from users u
+    join user_roles ur using (user_id)
+    join roles s on s.id = ur.role_id and s.is_take_effect = 1
+    join role_permissions p on p.role_id = s.id
+    where coalesce(ur.effective_date, '-infinity') <= ${today()}::date
+      and coalesce(ur.expire_date, 'infinity') >= ${today()}::date
+    group by u.emp_id
+  )
+  select r.role_code as "roleCode", r.name as names, r.is_take_effect as "isTakeEffect", r.version,
+    coalesce(c.n, 0) as "memberCount", coalesce(c.both, false) as "editsAndPays"
+  from approval_roles r left join lateral (
+    select count(distinct m.emp_id)::int as n,
+      bool_or(coalesce(h.edits and (h.pays or m.role_code = ${PAYING_ROLE}), false)) as both
+    from approval_role_members m
+    join employees e on e.emp_id = m.emp_id and e.employment = 1
+    left join held h on h.emp_id = m.emp_id
+    where m.role_code = r.role_code and ${holdsNow(today())}) c on true
+  where ${where} order by r.role_code`;
+
+const listedRole = (row: RoleRow, caller: Caller) => ({ ...row, name: named(row.names, caller.language) });
+
+export async function approvalRoleList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: Input<typeof contracts.searchApprovalRoles>,
+) {
+  const like = query.likeName?.toLowerCase();
+  const where = like ? sql`position(${like} in lower(r.role_code || ' ' || r.name::text)) > 0` : sql`true`;
+  const { rows } = await db.execute<RoleRow>(roleRows(where));
+  return {
+    page: { totalCount: rows.length },
+    simpleList: rows
+      .slice((page.pageNo - 1) * page.pageSize, page.pageNo * page.pageSize)
+      .map((row) => listedRole(row, caller)),
+  };
+}
+
+export async function approvalRoleDetail(db: Reader, caller: Caller, { roleCode }: { roleCode: string }) {
+  const { rows } = await db.execute<RoleRow>(roleRows(sql`r.role_code = ${roleCode}`));
+  if (!rows[0]) throw missing();
+  return listedRole(rows[0], caller);
+}
+
+export async function roleMemberChoices(db: Reader, caller: Caller) {
+  const [{ rows }, departments] = await Promise.all([
+    db.execute<{ value: string; name: Record<string, string> }>(
+      sql`select role_code as value, name from approval_roles order by role_code`,
+    ),
+    departmentOptions(db, caller),
+  ]);
+  return { roles: rows.map(({ value, name }) => ({ value, label: named(name, caller.language) })), departments };
+}
+
+interface MemberRow {
+  [column: string]: unknown;
+  id: number;
+  roleCode: string;
+  roleNames: Record<string, string>;
+  empId: number;
+  jobNumber: string;
+  empName: string;
+  onJob: boolean;
+  siteDigit: number;
+  departmentId: number | null;
+  validFrom: string;
+  validTo: string | null;
+  version: number;
+}
+
+const FROM = sql`from approval_role_members m join approval_roles r using (role_code) join employees e using (emp_id)`;
+const ORDER = sql`order by m.role_code, length(e.job_number), e.job_number, m.id`;
+
+const matching = (query: MemberQuery) =>
+  and(
+    query.roleCode ? sql`m.role_code = ${query.roleCode}` : undefined,
+    query.siteDigit === undefined ? undefined : sql`m.site_digit = ${query.siteDigit}`,
+    query.likeEmpName ? sql`e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
+    query.current === 1 ? holdsNow(today()) : undefined,
+  ) ?? sql`true`;
+
+const memberRows = (where: SQL) => sql`
+  select m.id, m.role_code as "roleCode", r.name as "roleNames", m.emp_id as "empId", e.job_number as "jobNumber",
+    e.emp_name as "empName", e.employment = 1 as "onJob",
+    m.site_digit as "siteDigit", m.department_id as "departmentId", m.valid_from as "validFrom",
+      m.valid_to as "validTo", m.version
+  ${FROM} where ${where}`;
+
+async function listedMembers(db: Reader, caller: Caller, rows: MemberRow[]) {
+  const { pathOf } = await departmentsOf(db, caller);
+  const now = today();
+  return rows.map(({ roleNames, ...row }) => ({
+    ...row,
+    roleName: named(roleNames, caller.language),
+    departmentPath: row.departmentId === null ? "" : pathOf(row.departmentId),
+    state: row.validFrom > now ? 1 : row.validTo !== null && row.validTo < now ? 3 : 2,
+  }));
+}
+
+/** Names of colleagues are no secret within the company; who decides in a role is for those who see roles. */
+export async function roleMemberList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: Input<typeof contracts.searchRoleMembers>,
+) {
+  const where = matching(query);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<MemberRow>(
+      sql`${memberRows(where)} ${ORDER} limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`,
+    ),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM} where ${where}`),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: await listedMembers(db, caller, rows) };
+}
+
+export async function roleMemberDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const { rows } = await db.execute<MemberRow>(memberRows(sql`m.id = ${id}`));
+  if (rows.length === 0) throw missing();
+  return (await listedMembers(db, caller, rows))[0]!;
+}
+
+const COLUMNS = [
+  "role.code",
+  "role.name",
+  "member.jobNumber",
+  "member.empName",
+  "member.site",
+  "member.department",
+  "member.validFrom",
+  "member.validTo",
+];
+
+export async function exportRoleMembers(caller: Caller, { query }: { query: MemberQuery }): Promise<Response> {
+  const text = (key: string) => say(caller.language, { key: `process:${key}` });
+  return exportAnswer(caller, {
+    action: "approvalRole.export",
+    objectType: "approvalRole",
+    asked: { query },
+    day: today(),
+    title: text("member.title"),
+    columns: COLUMNS.map((key) => ({ header: text(key), kind: "text" as const })),
+    async rows(db) {
+      const where = matching(query);
+      const { pathOf } = await departmentsOf(db, caller);
+      return {
+        count: sql`select count(*)::int as n ${FROM} where ${where}`,
+        select: sql`
+          select m.role_code, r.name, e.job_number, e.emp_name, m.site_digit, m.department_id, m.valid_from,
+            m.valid_to ${FROM}
+          where ${where} ${ORDER}
+        `,
+        cells: ([code, name, jobNumber, empName, site, departmentId, from, to]) => [
+          String(code),
+          named(name as Record<string, string>, caller.language),
+          String(jobNumber),
+          String(empName),
+          text(`site.${site}`),
+          departmentId === null ? null : pathOf(departmentId as number),
+          String(from),
+          to as string | null,
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { CHINA_SITES, EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
+import { writeDays } from "./calendar-save.server";
+import type { CalendarRow } from "./calendar-seed.server";
+
+/** 0: every site of China; 7: the overseas warehouse. */
+const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];
+const TYPES = Object.values(DAY_TYPE);
+
+interface Values {
+  siteId: number;
+  date: string;
+  dayType: number;
+  name: string;
+}
+/** The day at each site it is meant for, and what stood there at the check. */
+type Row = CalendarRow & { siteIds: number[] };
+
+interface Context {
+  sites: readonly number[];
+}
+
+/** Days of the work calendar by file (attendance, CalendarDay). */
+export const calendarImport: ImportDefinition<Values, Context, Row> = {
+  type: "calendar",
+  template: "calendar",
+  access: EDIT_CALENDAR,
+  maxRows: 5_000,
+  maxBytes: 5 * 1024 * 1024,
+  columns: [
+    {
+      field: "siteId",
+      header: "process:calendar.site",
+      required: true,
+      cell: choice("process:site", SITES),
+      choices: keysOf("process:site", SITES),
+    },
+    { field: "date", header: "process:calendar.date", required: true, kind: "date", cell: z.iso.date() },
+    {
+      field: "dayType",
+      header: "process:calendar.type",
+      required: true,
+      cell: choice("process:calendar.dayType", TYPES),
+      choices: keysOf("process:calendar.dayType", TYPES),
+    },
+    { field: "name", header: "process:calendar.name", cell: text(30) },
+  ],
+  prepare: async (_, caller) => ({ sites: reachableSites(caller) }),
+  uniqueKeys: ({ siteId, date }) => [
+    { field: "date", key: siteId === undefined || !date ? undefined : `${siteId}/${date}` },
+  ],
+  async check(db, _, rows, { sites }) {
+    const dates = rows.flatMap(({ values }) => values.date ?? []);
+    const { rows: known } = await db.execute<{ siteId: number; date: string; dayType: number; name: string }>(sql`
+      select site_id as "siteId", date, day_type as "dayType", name
+      from calendar_days
+      where date = any(${sql.param(dates)}::date[])`);
+    const stands = new Map(known.map((row) => [`${row.siteId}/${row.date}`, row]));
+    return rows.map(({ values }) => {
+      const faults: Faults = {};
+      const { siteId, date = "", dayType = 0, name = "" } = values;
+      const siteIds =
+        siteId === 0 ? sites.filter((site) => site !== OVERSEAS_CALENDAR) : siteId === undefined ? [] : [siteId];
+      if (siteIds.some((one) => !sites.includes(one))) addFault(faults, "siteId", "errors:notOption");
+      const label = `${date} ${name}`.trim();
+      if (!date || dayType === 0)
+        return { faults, action: UNCHANGED, label, data: { date, dayType, name, siteIds: [] } };
+      const differing = siteIds.filter((one) => {
+        const row = stands.get(`${one}/${date}`);
+        return row
+          ? row.dayType !== dayType || row.name !== name
+          : dayTypeOf(date, new Map()) !== dayType || name !== "";
+      });
+      const old = stands.get(`${differing[0]}/${date}`);
+      const action = differing.length === 0 ? UNCHANGED : old ? UPDATE : CREATE;
+      return {
+        faults,
+        action,
+        label,
+        changes: old ? { dayType: [old.dayType, dayType] } : undefined,
+        data: { date, dayType, name, siteIds: differing },
+      };
+    });
+  },
+  apply: applyDays,
+};
+
+/** The rows of a file by site: one statement and one audit row a site, whatever their number. */
+async function applyDays(
+  tx: Parameters<typeof writeDays>[0],
+  caller: Caller,
+  runs: AsyncIterable<StagedRow<Row>[]>,
+): Promise<void> {
+  const bySite = new Map<number, CalendarRow[]>();
+  for await (const run of runs) {
+    for (const { action, data } of run) {
+      if (action === UNCHANGED) continue;
+      const { siteIds, ...day } = data;
+      for (const siteId of siteIds) bySite.set(siteId, [...(bySite.get(siteId) ?? []), day]);
+    }
+  }
+  for (const [siteId, days] of [...bySite].sort(([a], [b]) => a - b)) {
+    const { rows: before } = await tx.execute<CalendarRow & { [column: string]: unknown }>(sql`
+      select date, day_type as "dayType", name
+      from calendar_days
+      where site_id = ${siteId} and date = any(${sql.param(days.map(({ date }) => date))}::date[])`);
+    await writeDays(tx, caller, siteId, days, before);
+  }
+}

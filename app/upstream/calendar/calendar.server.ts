@@ -1,0 +1,24 @@
+import type { Calendar, DayType } from "~/lib/working-days";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { calendarDays } from "./tables.server";
+
+/**
+ * The work calendars of all sites, by site, the overseas warehouse as site 7 (attendance, CalendarDay): a site without
+ * rows works Monday to Friday.
+ */
+export function workCalendars(
+  db: Reader | Tx,
+  { versions }: Pick<Caller, "versions">,
+): Promise<(siteId: number) => Calendar> {
+  return cached("calendar", versions.calendar ?? 0, async () => {
+    const bySite = new Map<number, Map<string, DayType>>();
+    for (const { siteId, date, dayType } of await db.select().from(calendarDays)) {
+      const days = bySite.get(siteId) ?? new Map<string, DayType>();
+      bySite.set(siteId, days.set(date, dayType as DayType));
+    }
+    const none: Calendar = new Map();
+    return (siteId) => bySite.get(siteId) ?? none;
+  });
+}

@@ -1,0 +1,309 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
+import { SEE as SEE_BENEFITS } from "~/contracts/employees/benefits";
+import { entryAge } from "~/lib/employees/age";
+import { identityCardState } from "~/lib/employees/identity-card-state";
+import { oddities } from "~/lib/employees/record-oddities";
+import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { retirementMonths } from "~/lib/employees/retirement";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { auditLog } from "~/upstream/platform/tables/platform.server";
+import { namesOf, todayOf } from "./archives.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { bankCards } from "../cards/tables.server";
+import { levelWords, SKILLS } from "./person-skills.server";
+import { contracts } from "../contracts/tables.server";
+import {
+  educationRecords,
+  employees,
+  type employmentSpells,
+  familyContacts,
+  identityCards,
+  workExperiences,
+} from "~/upstream/organization/tables.server";
+
+export const SEE_DETAIL = 11011002;
+
+/** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */
+export async function reachEmployee(db: Reader | Tx, caller: Caller, code: number, empId: number) {
+  const [row] = await db
+    .select()
+    .from(employees)
+    .where(and(eq(employees.empId, empId), visibleTo(caller, code)));
+  if (!row) throw missing();
+  return row;
+}
+
+const managers = alias(employees, "managers");
+const SPELLS = sql<Spell[]>`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id, 'empId', s.emp_id, 'companyId', s.company_id, 'startDate', s.start_date, 'endDate', s.end_date,
+          'dimissionId', s.dimission_id, 'probationUsed', s.probation_used
+      )
+      order by s.start_date
+    ),
+      '[]'
+  )
+  from employment_spells s where s.emp_id = ${employees.empId})`;
+
+type Spell = typeof employmentSpells.$inferSelect;
+
+/** A person with the identity card, the manager's name and the stays, in one statement. */
+async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
+  const [row] = await db
+    .select({
+      person: employees,
+      card: identityCards,
+      managerName: managers.empName,
+      spells: SPELLS,
+      skills: SKILLS,
+      seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}`,
+    })
+    .from(employees)
+    .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
+    .leftJoin(managers, eq(managers.empId, employees.managerEmpId))
+    .where(condition);
+  if (!row) throw missing();
+  return row;
+}
+
+export async function employeeDetail(
+  db: Reader,
+  caller: Caller,
+  { empId }: { empId: number },
+): Promise<EmployeeRecord> {
+  return record(
+    db,
+    caller,
+    await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))),
+  );
+}
+
+/**
+ * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on
+ * a screen others may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
+ */
+export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
+  const own = await personRow(db, caller, eq(employees.empId, caller.empId ?? 0));
+  const shown = { ...(await record(db, caller, own)), seesBenefits: !caller.acting };
+  if (caller.acting) return shown;
+  const { mobile, householdAddress, currentAddress } = own.person;
+  const family = await familyOf(db, own.person.empId);
+  return {
+    ...shown,
+    mobile,
+    householdAddress,
+    currentAddress,
+    families: shown.families.map((item, n) => ({ ...item, phone: family[n]?.phone ?? item.phone })),
+  };
+}
+
+const familyOf = (db: Reader | Tx, empId: number) =>
+  db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
+
+async function record(
+  db: Reader,
+  caller: Caller,
+  { person: row, card, managerName, spells, skills, seesBenefits }: Awaited<ReturnType<typeof personRow>>,
+): Promise<EmployeeRecord> {
+  const { empId } = row;
+  const [names, companies, educations, works, families, contractRows, cards, { nameOf }] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    db.select().from(educationRecords).where(eq(educationRecords.empId, empId)).orderBy(educationRecords.id),
+    db.select().from(workExperiences).where(eq(workExperiences.empId, empId)).orderBy(workExperiences.startDate),
+    familyOf(db, empId),
+    db.select().from(contracts).where(eq(contracts.empId, empId)).orderBy(desc(contracts.startDate)),
+    db
+      .select()
+      .from(bankCards)
+      .where(and(eq(bankCards.empId, empId), isNull(bankCards.validTo)))
+      .orderBy(bankCards.purpose, bankCards.id),
+    levelWords(db, caller),
+  ]);
+  const {
+    searchTokens: _,
+    createdBy,
+    createdAt,
+    updatedBy,
+    updatedAt,
+    idCardExp,
+    contractEnd,
+    overseasTimezone,
+    ...plain
+  } = row;
+  const flag = (value: number) => value as 0 | 1;
+  const { earliest, latest, unsure } = retirementMonths(row);
+  const expiringWithin = (await parameter(db, caller, "idCardReminderDays", todayOf(caller)))[0]!;
+  return {
+    ...plain,
+    minorWorker: entryAge(row.birthDate, todayOf(caller)) === "minor",
+    retirement: { earliest: earliest.month, latest: latest.month, unsure },
+    overseasWarehouse: flag(row.overseasWarehouse),
+    departmentPath: names.departmentPath(row.departmentId),
+    positionName: names.position(row.positionId),
+    levelName: names.level(row.levelId),
+    managerName: managerName ?? "",
+    mobile: maskMobile(row.mobile),
+    householdAddress: maskAddress(row.householdAddress),
+    currentAddress: maskAddress(row.currentAddress),
+    idType: card?.idType ?? 1,
+    idNumber: card ? maskIdNumber(unseal(card.idNumber)) : "",
+    issuedBy: card?.issuedBy ?? "",
+    idStartDate: card?.startDate ?? null,
+    expDate: card?.expDate ?? null,
+    longTerm: flag(card?.longTerm ?? 0),
+    idCardState: (card &&
+      identityCardState({ expDate: card.expDate, longTerm: flag(card.longTerm) }, todayOf(caller), expiringWithin)) ?? {
+      state: "valid",
+      days: null,
+    },
+    warnings: oddities({ ...row, card }),
+    educations: educations.map((item) => ({
+      ...item,
+      graduated: flag(item.graduated),
+      isHighest: flag(item.isHighest),
+    })),
+    languages: skills.languages.map((item) => ({ ...item, levelName: nameOf(item.level) })),
+    platforms: skills.platforms.map(({ id, name }) => ({ id, name })),
+    works,
+    families: families.map((item) => ({ ...item, phone: maskMobile(item.phone), isEmergency: flag(item.isEmergency) })),
+    contracts: contractRows.map((item) => ({ ...item, companyName: companies.get(item.companyId)?.companyName ?? "" })),
+    bankCards: cards.map((item) => ({
+      ...item,
+      accountNo: maskAccount(item.accountTail.padStart(16, "0")),
+      from: item.validFrom === null ? item.effectiveMonth : null,
+    })),
+    spells,
+    seesBenefits,
+  };
+}
+
+/** Employee info of the specification. */
+export async function employeeInfo(db: Reader, caller: Caller, which: { empId?: number; jobNumber?: string }) {
+  const condition = which.empId ? eq(employees.empId, which.empId) : eq(employees.jobNumber, which.jobNumber ?? "");
+  const [row] = await db
+    .select()
+    .from(employees)
+    .where(and(condition, visibleTo(caller, SEE_DETAIL)));
+  if (!row) throw missing();
+  return info(db, caller, row);
+}
+
+async function info(db: Reader, caller: Caller, row: typeof employees.$inferSelect) {
+  const first = (await departmentsOf(db, caller)).lineOf(row.departmentId).at(-1);
+  return {
+    empId: row.empId,
+    empName: row.empName,
+    jobNumber: row.jobNumber,
+    positionId: row.positionId,
+    department1: { departmentName: first?.departmentName ?? "" },
+    expDate: row.idCardExp,
+  };
+}
+
+/** Basic data with the identity card; another person's only within scope. */
+export async function basicInfo(db: Reader, caller: Caller, jobNumber: string) {
+  const reach = jobNumber === caller.jobNumber ? sql`true` : visibleTo(caller, SEE_DETAIL);
+  const [row] = await db
+    .select({ employee: employees, card: identityCards })
+    .from(employees)
+    .leftJoin(identityCards, eq(identityCards.empId, employees.empId))
+    .where(and(eq(employees.jobNumber, jobNumber), reach));
+  if (!row) throw missing();
+  const { card, employee } = row;
+  return {
+    ...(await info(db, caller, employee)),
+    idType: card?.idType ?? 1,
+    idNumber: card ? maskIdNumber(unseal(card.idNumber)) : "",
+    issuedBy: card?.issuedBy ?? "",
+    longTerm: (card?.longTerm ?? 0) as 0 | 1,
+    mobile: maskMobile(employee.mobile),
+  };
+}
+
+/** Login user info: own, or of somebody in scope. */
+export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: string; username?: string }) {
+  const own = which.jobNumber === caller.jobNumber || which.username === caller.username;
+  const { rows } = await db.execute<{ emp_id: number; emp_name: string; position_id: number; office_area: string }>(sql`
+    select employees.emp_id, employees.emp_name, employees.position_id, u.office_area
+    from employees join users u on u.emp_id = employees.emp_id
+    where (u.job_number = ${which.jobNumber ?? null} or u.username = ${which.username ?? null})
+      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, SEE_DETAIL)}`);
+  const row = rows[0];
+  if (!row) throw missing();
+  return { empId: row.emp_id, empName: row.emp_name, positionId: row.position_id, officeArea: row.office_area };
+}
+
+/** Longest timeline shown. */
+const TIMELINE_LIMIT = 200;
+
+export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const { rows } = await db.execute<{
+    time: string;
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+    actor: string | null;
+  }>(sql`
+    select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
+    from ${auditLog} a
+    left join users u on u.user_id = a.actor_user_id
+    left join employees e on e.emp_id = u.emp_id
+    where a.object_type = 'employee' and a.object_id = ${String(empId)}
+    order by a.id desc limit ${TIMELINE_LIMIT}`);
+  const [names, companies, managers, levels] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    managersIn(db, rows),
+    levelWords(db, caller),
+  ]);
+  const show = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return "";
+    if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
+    if (field === "departmentId") return names.departmentPath(Number(value));
+    if (field === "positionId") return names.position(Number(value));
+    if (field === "levelId") return names.level(Number(value));
+    if (field === "managerEmpId") return managers.get(Number(value)) ?? "";
+    if (field === "companyId") return companies.get(Number(value))?.companyName ?? "";
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return rows.map((row) => ({
+    time: new Date(row.time).toISOString(),
+    actorName: row.actor ?? "",
+    action: row.action,
+    fields: Object.keys(row.after ?? {}).map((field) => ({
+      field,
+      before: show(field, row.before?.[field]),
+      after: show(field, row.after?.[field]),
+    })),
+  }));
+}
+
+/** Names of everybody whom the rows name as a manager. */
+async function managersIn(
+  db: Reader,
+  rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[],
+): Promise<Map<number, string>> {
+  const ids = rows
+    .flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId])
+    .filter((id) => typeof id === "number");
+  const { rows: people } = await db.execute<{ id: number; name: string }>(
+    sql`
+      select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])
+    `,
+  );
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+export const mayUnmask = (caller: Caller) => holds(caller, 11011010);

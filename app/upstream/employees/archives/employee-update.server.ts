@@ -1,0 +1,256 @@
+import { eq, sql } from "drizzle-orm";
+import type { EmployeeChange } from "~/contracts/employees/archives";
+import { maskMobile } from "~/lib/mask";
+import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { laterDay } from "~/lib/period";
+import { normalizeText } from "~/lib/text";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { activeItems } from "~/upstream/platform/dictionary.server";
+import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
+import { personalLength } from "../cards/account-number.server";
+import { todayOf } from "./archives.server";
+import { reachEmployee } from "./employee-detail.server";
+import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
+import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
+import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
+import {
+  accountFaults,
+  addFault,
+  ageFaults,
+  cardFaults,
+  type Faults,
+  identityFaults,
+  listFaults,
+  mobileFaults,
+} from "./rules.server";
+import {
+  educationRecords,
+  employees,
+  familyContacts,
+  identityCards,
+  positions,
+  workExperiences,
+} from "~/upstream/organization/tables.server";
+import { ownCard, setWageCard } from "../cards/wage-card.server";
+
+const EDIT = 11011004;
+
+/**
+ * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit
+ * row names them without their content.
+ */
+export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChange) {
+  const before = await reachEmployee(tx, caller, EDIT, given.empId);
+  const input = { ...given, families: await withStoredPhones(tx, given.empId, given.families) };
+  const [card] = await tx.select().from(identityCards).where(eq(identityCards.empId, input.empId)).for("update");
+  const faults: Faults = {};
+  const idType = input.idType ?? card?.idType ?? 1;
+  const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
+  const { gender, birthDate } = identityFaults(
+    faults,
+    { idType, idNumber, gender: input.gender, birthDate: input.birthDate },
+    todayOf(caller),
+  );
+  const [position] = await tx
+    .select({ hazardous: positions.hazardous })
+    .from(positions)
+    .where(eq(positions.positionId, before.positionId));
+  ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1, laterDay(before.hireDate, todayOf(caller)));
+  cardFaults(faults, input);
+  const mobile = input.mobile || before.mobile;
+  mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
+  listFaults(faults, input, before.overseasWarehouse);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
+  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode))
+    addFault(faults, "bankCode", "errors:notOption");
+  const skillsBefore = await skillsOf(tx, input.empId);
+  await skillFaults(tx, caller, faults, input, skillsBefore);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);
+  const managerEmpId = await managerOf(tx, input);
+  if (managerEmpId) await refuseReportingLoop(tx, input.empId, managerEmpId);
+
+  const name = normalizeText(input.empName);
+  const values = {
+    empName: name,
+    usedName: input.usedName,
+    gender: gender!,
+    birthDate: birthDate!,
+    nation: input.nation,
+    nativePlace: input.nativePlace,
+    householdType: input.householdType ?? null,
+    householdAddress: input.householdAddress || before.householdAddress,
+    currentAddress: input.currentAddress || before.currentAddress,
+    politicalStatus: input.politicalStatus ?? null,
+    maritalStatus: input.maritalStatus,
+    mobile,
+    email: input.email,
+    managerEmpId,
+    firstWorkDate: input.firstWorkDate ?? null,
+    retireCategory: input.retireCategory ?? null,
+    applyChannel: input.applyChannel,
+    idCardExp: input.longTerm === 1 ? null : (input.expDate ?? null),
+  };
+  const [saved] = await tx
+    .update(employees)
+    .set({
+      ...values,
+      ...personTokens(name, before.jobNumber),
+      version: sql`${employees.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
+    .where(sql`${employees.empId} = ${input.empId} and ${employees.version} = ${input.version}`)
+    .returning({ version: employees.version })
+    .catch(refuseTakenMobile);
+  if (!saved) throw stale();
+
+  const listsBefore = await listsOf(tx, input.empId);
+  const identity = {
+    idType,
+    issuedBy: input.issuedBy,
+    startDate: input.idStartDate ?? null,
+    expDate: values.idCardExp,
+    longTerm: input.longTerm,
+  };
+  await tx
+    .insert(identityCards)
+    .values({
+      ...identity,
+      empId: input.empId,
+      idNumber: seal(idNumber),
+      idHash: blindIndex("idNumber", idNumber),
+      createdBy: caller.actorUserId,
+    })
+    .onConflictDoUpdate({
+      target: identityCards.empId,
+      set: {
+        ...identity,
+        idNumber: seal(idNumber),
+        idHash: blindIndex("idNumber", idNumber),
+        version: sql`${identityCards.version} + 1`,
+        updatedBy: caller.actorUserId,
+      },
+    });
+  await replaceLists(tx, input.empId, input);
+  await replaceSkills(tx, input.empId, input);
+  const cardChanged =
+    input.accountNo !== "" && (await setWageCard(tx, caller, input.empId, ownCard(input, name))).changed;
+
+  const listsAfter = await listsOf(tx, input.empId);
+  const skillsAfter = await skillsOf(tx, input.empId);
+  const secret = {
+    ...(input.idNumber && (!card || blindIndex("idNumber", idNumber) !== card.idHash) && { idNumber: "changed" }),
+    ...(cardChanged && { accountNo: "changed" }),
+  };
+  const change = difference(
+    {
+      ...withoutSecrets(before),
+      issuedBy: card?.issuedBy,
+      idType: card?.idType,
+      idStartDate: card?.startDate,
+      longTerm: card?.longTerm,
+      ...listsBefore,
+      ...skillsTold(skillsBefore),
+    },
+    {
+      ...withoutSecrets(values),
+      issuedBy: identity.issuedBy,
+      idType,
+      idStartDate: identity.startDate,
+      longTerm: identity.longTerm,
+      ...listsAfter,
+      ...skillsTold(skillsAfter),
+    },
+  );
+  const masked = Object.fromEntries(
+    MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]),
+  );
+  const after = { ...change?.after, ...masked, ...secret };
+  if (Object.keys(after).length > 0) {
+    await audit(tx, caller, {
+      action: "employee.update",
+      objectType: "employee",
+      objectId: input.empId,
+      siteId: before.siteId,
+      before: change?.before ?? {},
+      after,
+    });
+  }
+  return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
+}
+
+/** The form shows a contact's number masked; one that comes back so is the stored one. */
+async function withStoredPhones(
+  tx: Tx,
+  empId: number,
+  families: EmployeeChange["families"],
+): Promise<EmployeeChange["families"]> {
+  const stored = await tx
+    .select()
+    .from(familyContacts)
+    .where(eq(familyContacts.empId, empId))
+    .orderBy(familyContacts.id);
+  return families?.map((row) => {
+    const alike = stored.filter(({ phone }) => maskMobile(phone) === row.phone);
+    const own =
+      alike.find(({ name }) => name === row.name) ??
+      alike.find(({ relation }) => relation === row.relation) ??
+      (alike.length === 1 ? alike[0] : undefined);
+    return own ? { ...row, phone: own.phone } : row;
+  });
+}
+
+/** Fields that an audit row only names. */
+export const MASKED = ["mobile", "householdAddress", "currentAddress"] as const;
+
+function withoutSecrets<T extends object>(values: T) {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !(MASKED as readonly string[]).includes(key)));
+}
+
+/** Lists for the audit row, without keys and without contact numbers. */
+export async function listsOf(tx: Tx, empId: number) {
+  const educations = await tx
+    .select()
+    .from(educationRecords)
+    .where(eq(educationRecords.empId, empId))
+    .orderBy(educationRecords.education, educationRecords.schoolName);
+  const works = await tx
+    .select()
+    .from(workExperiences)
+    .where(eq(workExperiences.empId, empId))
+    .orderBy(workExperiences.startDate);
+  const families = await tx
+    .select()
+    .from(familyContacts)
+    .where(eq(familyContacts.empId, empId))
+    .orderBy(familyContacts.name);
+  return {
+    educations: educations.map(
+      ({ schoolName, education, isHighest }) => `${schoolName} ${education}${isHighest ? "*" : ""}`,
+    ),
+    works: works.map(({ company, startDate, endDate }) => `${company} ${startDate}–${endDate ?? ""}`),
+    families: families.map(({ name, relation }) => `${name} ${relation}`),
+  };
+}
+
+/**
+ * Employees rule 14: the manager must not report to the person, at any distance. One lock for all reporting lines, so
+ * that two edits cannot close a loop between them.
+ */
+export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
+  const { rows } = await tx.execute<{ loop: boolean; on_job: boolean }>(sql`
+    with recursive line as (
+      select emp_id, manager_emp_id, employment from employees where emp_id = ${managerEmpId}
+      union
+      select e.emp_id, e.manager_emp_id, e.employment from employees e join line on e.emp_id = line.manager_emp_id
+    )
+    select bool_or(emp_id = ${empId}) as loop, bool_or(emp_id = ${managerEmpId} and employment = 1) as on_job from line
+    `);
+  if (rows[0]?.loop) throw conflict("employees:fault.reportingLoop");
+  if (!rows[0]?.on_job) throw invalid({ managerEmpId: { key: "employees:fault.managerGone" } });
+}

@@ -1,0 +1,234 @@
+import { eq, sql } from "drizzle-orm";
+import type { EmployeeInput } from "~/contracts/employees/archives";
+import { companyDay } from "~/lib/period";
+import { normalizeText } from "~/lib/text";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
+import { users } from "~/upstream/platform/tables/identity.server";
+import { nextContractNumber } from "../contracts/contract-number.server";
+import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
+import type { Entrant } from "./entrant.server";
+import { refuseTakenMobile } from "./identity-check.server";
+import { contracts } from "../contracts/tables.server";
+import { employees, employmentSpells, identityCards } from "~/upstream/organization/tables.server";
+import { replaceSkills } from "./person-skills.server";
+import { ownCard, setWageCard } from "../cards/wage-card.server";
+
+/** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
+export interface Former {
+  empId: number;
+  jobNumber: string;
+}
+
+/** The contract of an entry: in force when it is entered by hand, a draft when the entry is confirmed. Wages in fen. */
+interface Written {
+  state: 1 | 3;
+  wage?: number;
+  probationWage?: number | null;
+}
+
+const LIFECYCLE = { trainee: 1, probation: 2, regular: 3 } as const;
+
+/**
+ * Writes a person who enters: employee, identity card, spell, contract, lists, bank card, account (employees rule 8).
+ * The caller has checked everything and holds the locks.
+ * @returns key, job number and the first password, which is told nowhere else
+ */
+export async function enterPerson(
+  tx: Tx,
+  caller: Caller,
+  input: EmployeeInput,
+  entrant: Entrant,
+  contract: Written,
+  former?: Former,
+) {
+  const managerEmpId = await managerOf(tx, input);
+  const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx, caller, input));
+  const name = normalizeText(input.empName);
+  const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
+  if (former) await endContracts(tx, former.empId);
+  const { empId, version } = await writeEmployee(
+    tx,
+    author,
+    { ...personOf(input, entrant, name, jobNumber), jobNumber, managerEmpId },
+    former,
+  );
+  const card = {
+    idType: input.idType,
+    idNumber: seal(entrant.idNumber),
+    idHash: blindIndex("idNumber", entrant.idNumber),
+    issuedBy: input.issuedBy,
+    startDate: input.idStartDate,
+    expDate: input.longTerm === 1 ? null : input.expDate,
+    longTerm: input.longTerm,
+  };
+  await tx
+    .insert(identityCards)
+    .values({ ...author, empId, ...card })
+    .onConflictDoUpdate({
+      target: identityCards.empId,
+      set: {
+        ...card,
+        updatedBy: caller.actorUserId,
+        updatedAt: sql`now()`,
+        version: sql`${identityCards.version} + 1`,
+      },
+    });
+  await tx.insert(employmentSpells).values({
+    empId,
+    companyId: input.companyId,
+    startDate: input.hireDate,
+    probationUsed: input.probationMonths > 0 ? 1 : 0,
+  });
+  await tx.insert(contracts).values({
+    ...author,
+    ...contract,
+    contractNo: await nextContractNumber(tx, input.hireDate),
+    empId,
+    companyId: input.companyId,
+    type: input.contractType,
+    startDate: input.hireDate,
+    endDate: entrant.endDate,
+    probationMonths: input.probationMonths,
+    probationEnd: entrant.probationEnd,
+  });
+  // What the entry's form did not ask for, or got no answer to, whoever comes back keeps.
+  const given = <Row>(rows: Row[]) => (former && rows.length === 0 ? undefined : rows);
+  await replaceLists(tx, empId, {
+    educations: given(input.educations),
+    works: given(input.works),
+    families: given(input.families),
+  });
+  if (!former) await replaceSkills(tx, empId, input);
+  if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
+  const password = randomPassword();
+  await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);
+  return { empId, jobNumber, version, password };
+}
+
+/** What an earlier stay has left open ended with it (employees rule 23: the new contract is not to overlap it). */
+const endContracts = (tx: Tx, empId: number) =>
+  tx.execute(sql`
+  update contracts c
+  set state = case
+    when c.state = 3 then 6
+    else 7
+    end, ended_on = case
+    when c.state = 3 then e.leave_date
+    end, version = c.version + 1, updated_at = now()
+  from employees e where e.emp_id = c.emp_id and c.emp_id = ${empId} and c.state in (1, 2, 3)`);
+
+type Author = { createdBy: number; updatedBy: number };
+
+function personOf(input: EmployeeInput, entrant: Entrant, name: string, jobNumber: string) {
+  const lifecycle =
+    input.contractType === 4 ? LIFECYCLE.trainee : input.probationMonths > 0 ? LIFECYCLE.probation : LIFECYCLE.regular;
+  return {
+    ...personTokens(name, jobNumber),
+    empName: name,
+    usedName: input.usedName,
+    gender: entrant.gender,
+    birthDate: entrant.birthDate,
+    nation: input.nation,
+    nativePlace: input.nativePlace,
+    householdType: input.householdType,
+    householdAddress: input.householdAddress,
+    currentAddress: input.currentAddress,
+    politicalStatus: input.politicalStatus,
+    mobile: input.mobile,
+    email: input.email,
+    siteId: input.siteId,
+    overseasWarehouse: input.overseasWarehouse,
+    overseasTimezone: input.overseasTimezone,
+    departmentId: input.departmentId,
+    positionId: input.positionId,
+    levelId: input.levelId,
+    staffType: input.staffType,
+    lifecycle,
+    hireDate: input.hireDate,
+    regularDate: lifecycle === LIFECYCLE.regular ? input.hireDate : null,
+    firstWorkDate: input.firstWorkDate,
+    retireCategory: input.retireCategory,
+    applyChannel: input.applyChannel,
+    idCardExp: input.longTerm === 1 ? null : input.expDate,
+    contractEnd: entrant.endDate,
+  };
+}
+
+type Person = ReturnType<typeof personOf> & { jobNumber: string; managerEmpId: number | null };
+
+async function writeEmployee(
+  tx: Tx,
+  author: Author,
+  person: Person,
+  former?: Former,
+): Promise<{ empId: number; version: number }> {
+  const kept = { empId: employees.empId, version: employees.version };
+  const written = former
+    ? tx
+        .update(employees)
+        .set({
+          ...person,
+          levelId: person.levelId ?? null,
+          employment: 1,
+          leaveDate: null,
+          updatedBy: author.updatedBy,
+          updatedAt: sql`now()`,
+          version: sql`${employees.version} + 1`,
+        })
+        .where(eq(employees.empId, former.empId))
+        .returning(kept)
+    : tx
+        .insert(employees)
+        .values({ ...author, ...person })
+        .returning(kept);
+  const [row] = await written.catch(refuseTakenMobile);
+  return row!;
+}
+
+/** A new account; that of somebody who comes back is opened again, without what it was once allowed. */
+async function writeAccount(
+  tx: Tx,
+  account: { empId: number; jobNumber: string; password: string },
+  input: EmployeeInput,
+  again: boolean,
+): Promise<void> {
+  const { empId, jobNumber, password } = account;
+  const opened = {
+    siteId: input.siteId,
+    overseasWarehouse: input.overseasWarehouse,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: true,
+  };
+  const made = { ...opened, jobNumber, username: jobNumber, empId };
+  if (!again) {
+    await tx.insert(users).values(made);
+    return;
+  }
+  const known = await tx
+    .update(users)
+    .set({ ...opened, status: 1, passwordChangedAt: new Date().toISOString(), version: sql`${users.version} + 1` })
+    .where(eq(users.empId, empId))
+    .returning({ userId: users.userId });
+  if (known.length === 0) await tx.insert(users).values(made);
+  await tx.execute(
+    sql`
+      delete from user_roles
+      where user_id in (select user_id from users where emp_id = ${empId})
+        and role_id not in (select id from roles where role_code = 'employee')
+    `,
+  );
+}
+
+/** Employees rule 8: from the sequence, inside the creating transaction; never reused, gaps allowed. */
+export async function nextJobNumber(
+  tx: Tx,
+  caller: Caller,
+  place: Parameters<typeof parameterSite>[0],
+): Promise<string> {
+  const { rows } = await tx.execute<{ n: string }>(sql`select nextval('job_number_seq')::text as n`);
+  return (await parameter(tx, caller, "jobNumberPrefix", companyDay(), parameterSite(place))) + rows[0]!.n;
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Upload } from "~/upstream/platform/binding.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { attachments } from "~/upstream/platform/tables/platform.server";
+import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
+import { employeeFiles, employees } from "~/upstream/organization/tables.server";
+
+const EDIT = 11011004;
+const DELETE_ANY = 11111002;
+
+/** Stores a document and ties it to the employee. */
+export async function uploadEmployeeFile(
+  caller: Caller,
+  input: { empId: number; docType: number; name: string },
+  upload: Upload | null,
+) {
+  const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
+  return withDocument(caller, { for: "employee", ...input }, upload, async (tx, document) => {
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx
+      .insert(employeeFiles)
+      .values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
+    await audit(tx, caller, {
+      action: "employee.file",
+      objectType: "employee",
+      objectId: input.empId,
+      siteId: employee.siteId,
+      after: { docType: input.docType },
+    });
+    return row!;
+  });
+}
+
+export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const rows = await db
+    .select()
+    .from(attachments)
+    .innerJoin(employeeFiles, eq(employeeFiles.attachmentInfoId, attachments.attachmentInfoId))
+    .where(eq(employeeFiles.empId, empId))
+    .orderBy(desc(attachments.attachmentInfoId));
+  return rows.map(({ attachments: file, employee_files: link }) => ({
+    attachmentInfoId: file.attachmentInfoId,
+    attachmentName: file.attachmentName,
+    mime: file.mime,
+    size: file.size,
+    docType: link.docType,
+    uploadedAt: new Date(file.uploadedAt).toISOString(),
+  }));
+}
+
+/**
+ * The attachment, if the caller may see the employee it belongs to, or is that employee himself and nobody who stands
+ * in for him.
+ */
+async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId: number) {
+  const own = caller.acting ? sql`false` : sql`${employees.empId} = ${caller.empId ?? 0}`;
+  const reach = sql`(${own} or ${visibleTo(caller, SEE_DETAIL)})`;
+  const [row] = await db
+    .select({ file: attachments, empId: employees.empId, siteId: employees.siteId })
+    .from(attachments)
+    .innerJoin(employeeFiles, eq(employeeFiles.attachmentInfoId, attachments.attachmentInfoId))
+    .innerJoin(employees, eq(employees.empId, employeeFiles.empId))
+    .where(and(eq(attachments.attachmentInfoId, attachmentInfoId), reach));
+  if (!row) throw missing();
+  return row;
+}
+
+/** A document, to whoever may see its employee's. */
+export async function downloadAttachment(
+  db: Reader,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<Response> {
+  const { file } = await reachAttachment(db, caller, attachmentInfoId);
+  return documentAnswer(file);
+}
+
+/** Removes the tie and the row; the content goes once the transaction has committed. */
+export async function deleteAttachment(
+  tx: Tx,
+  caller: Caller,
+  { attachmentInfoId }: { attachmentInfoId: number },
+): Promise<null> {
+  const { file, empId, siteId } = await reachAttachment(tx, caller, attachmentInfoId);
+  if (file.uploadedBy !== caller.userId && !holds(caller, DELETE_ANY)) throw missing();
+  await tx.delete(employeeFiles).where(eq(employeeFiles.attachmentInfoId, attachmentInfoId));
+  await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
+  await tx.execute(sql`insert into removed_files (store_key) values (${file.storeKey})`);
+  await audit(tx, caller, {
+    action: "employee.fileDelete",
+    objectType: "employee",
+    objectId: empId,
+    siteId,
+    before: { attachmentInfoId },
+  });
+  return null;
+}

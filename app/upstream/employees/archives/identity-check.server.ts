@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { blindIndex } from "~/upstream/platform/identity/crypto.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+
+const SEE_DETAIL = 11011002;
+
+export interface Known {
+  [column: string]: unknown;
+  empId: number;
+  jobNumber: string;
+  employment: number;
+  visible: boolean;
+}
+
+/**
+ * Who has this ID number, if anybody (employees rule 7). The key lock makes a second person with the same number wait
+ * for the first; the unique index has the last word.
+ */
+export async function holderOfIdentity(
+  tx: Tx,
+  caller: Caller,
+  idType: number,
+  idNumber: string,
+  ownEmpId = 0,
+): Promise<Known | undefined> {
+  const hash = blindIndex("idNumber", idNumber);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+  const { rows } = await tx.execute<Known>(sql`
+    select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.employment,
+      ${visibleTo(caller, SEE_DETAIL)} as visible
+    from identity_cards join employees using (emp_id)
+    where identity_cards.id_type = ${idType} and identity_cards.id_hash = ${hash} and employees.emp_id <> ${ownEmpId}`);
+  return rows[0];
+}
+
+/**
+ * Employees rule 7: an ID number is on file once over all persons. Names the job number, masked outside the caller's
+ * scope; somebody who has left is to be rehired instead.
+ */
+export async function refuseTakenIdentity(
+  tx: Tx,
+  caller: Caller,
+  idType: number,
+  idNumber: string,
+  ownEmpId = 0,
+): Promise<void> {
+  const found = await holderOfIdentity(tx, caller, idType, idNumber, ownEmpId);
+  if (found) throw identityTaken(found);
+}
+
+export function identityTaken({ jobNumber, employment, visible }: Known) {
+  const shown = visible ? jobNumber : `${jobNumber.slice(0, 2)}****`;
+  return invalid({
+    idNumber: {
+      key: employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
+      params: { jobNumber: shown },
+    },
+  });
+}
+
+/** For a failed write: the unique index decides about a mobile that two people send at once (employees rule 7). */
+export function refuseTakenMobile(error: unknown): never {
+  if (databaseError(error)?.constraint === "employees_mobile_key")
+    throw invalid({ mobile: { key: "employees:fault.mobileTaken" } });
+  throw error;
+}

@@ -1,0 +1,241 @@
+import { sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
+import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { copyRows, type CopyValue } from "~/upstream/platform/database/copy.server";
+import { clientOf, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { CREATE, type StagedRow, UPDATE } from "~/upstream/platform/imports/definition.server";
+import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { conflict, Refusal } from "~/upstream/platform/refusal.server";
+import { personTokens } from "../employee-parts.server";
+import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
+import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+
+type Row = StagedRow<BasicData>;
+
+/** Columns of employees that a row may bring, with their types. */
+const COLUMNS: Record<string, string> = {
+  gender: "smallint",
+  birth_date: "date",
+  mobile: "text",
+  department_id: "int",
+  position_id: "int",
+  level_id: "int",
+  site_id: "smallint",
+  overseas_warehouse: "smallint",
+  hire_date: "date",
+  regular_date: "date",
+  lifecycle: "smallint",
+  staff_type: "smallint",
+  nation: "text",
+  household_address: "text",
+  current_address: "text",
+  email: "text",
+};
+const NAMES = Object.keys(COLUMNS);
+const DEFAULTS: Record<string, string | number | null> = {
+  staff_type: 1,
+  nation: "",
+  household_address: "",
+  current_address: "",
+  email: "",
+};
+
+/** Creates and updates people; whatever has changed since the check rolls the whole import back. */
+export async function applyBasic(tx: Tx, caller: Caller, runs: AsyncIterable<Row[]>): Promise<void> {
+  const entered = new Set<number>();
+  try {
+    for await (const rows of runs) {
+      for (const { data } of rows) if (data.fields.position_id) entered.add(data.fields.position_id as number);
+      await createPeople(
+        tx,
+        caller,
+        rows.filter((row) => row.action === CREATE),
+      );
+      await updatePeople(
+        tx,
+        caller,
+        rows.filter((row) => row.action === UPDATE),
+      );
+    }
+  } catch (error) {
+    // Another import or form was faster with an ID number, a mobile or a name.
+    if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
+    throw error;
+  }
+  await refuseOverHeadcount(tx, caller, entered);
+}
+
+const siteOf = (fields: Record<string, unknown>) =>
+  parameterSite({ siteId: Number(fields.site_id), overseasWarehouse: Number(fields.overseas_warehouse ?? 0) });
+
+async function createPeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const client = clientOf(tx);
+  const { rows: keys } = await tx.execute<{ emp_id: number; number: string }>(sql`
+    select nextval(pg_get_serial_sequence('employees', 'emp_id'))::int as emp_id,
+      nextval('job_number_seq')::text as number
+    from generate_series(1, ${rows.length}::int)`);
+  const prefixes = new Map<number, string>();
+  for (const { data } of rows) {
+    const site = siteOf(data.fields);
+    if (!prefixes.has(site)) prefixes.set(site, await parameter(tx, caller, "jobNumberPrefix", companyDay(), site));
+  }
+  const people = rows.map(({ data }, n) => ({
+    empId: keys[n]!.emp_id,
+    jobNumber: prefixes.get(siteOf(data.fields))! + keys[n]!.number,
+    fields: data.fields,
+    identity: data.identity!,
+  }));
+  await copyRows(
+    client,
+    "employees",
+    ["emp_id", "job_number", "emp_name", "name_pinyin", "search_tokens", "created_by", "updated_by", ...NAMES],
+    people.map(({ empId, jobNumber, fields }) => {
+      const name = String(fields.emp_name);
+      const tokens = personTokens(name, jobNumber);
+      return [
+        empId,
+        jobNumber,
+        name,
+        tokens.namePinyin,
+        tokens.searchTokens,
+        caller.actorUserId,
+        caller.actorUserId,
+        ...NAMES.map((column) => (fields[column] ?? DEFAULTS[column]) as CopyValue),
+      ];
+    }),
+  );
+  await copyRows(
+    client,
+    "identity_cards",
+    ["emp_id", "id_type", "id_number", "id_hash", "created_by"],
+    people.map(({ empId, identity }) => [empId, identity.idType, identity.sealed, identity.hash, caller.actorUserId]),
+  );
+  await copyRows(
+    client,
+    "employment_spells",
+    ["emp_id", "start_date"],
+    people.map(({ empId, fields }) => [empId, fields.hire_date]),
+  );
+  // Accounts without a password: the first one is set by a reset, shown once (shell rule 8).
+  await copyRows(
+    client,
+    "users",
+    ["job_number", "username", "emp_id", "site_id", "overseas_warehouse", "must_change_password"],
+    people.map(({ empId, jobNumber, fields }) => [
+      jobNumber,
+      jobNumber,
+      empId,
+      fields.site_id,
+      fields.overseas_warehouse,
+      true,
+    ]),
+  );
+  await audit(
+    tx,
+    caller,
+    ...people.map(
+      ({ empId, jobNumber, fields }): AuditEntry => ({
+        action: "employee.import",
+        objectType: "employee",
+        objectId: empId,
+        siteId: fields.site_id as number,
+        after: {
+          jobNumber,
+          empName: fields.emp_name,
+          departmentId: fields.department_id,
+          positionId: fields.position_id,
+          hireDate: fields.hire_date,
+        },
+      }),
+    ),
+  );
+}
+
+async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const people = rows.map(({ data }) => data);
+  const list = JSON.stringify(people.map(({ empId, version, fields }) => ({ key: empId, seen: version, ...fields })));
+  const record = sql.raw(`r(key int, seen int, ${NAMES.map((name) => `${name} ${COLUMNS[name]}`).join(", ")})`);
+  const assignments = sql.raw(NAMES.map((name) => `${name} = coalesce(r.${name}, e.${name})`).join(", "));
+  // Locked in the order of the key, so that two imports of the same people wait instead of deadlocking.
+  await tx.execute(
+    sql`
+      select 1
+      from employees
+      where emp_id = any(${sql.param(people.map((p) => p.empId))}::int[])
+      order by emp_id
+      for update
+    `,
+  );
+  const before = await tx.execute<Record<string, unknown>>(
+    sql`select * from employees where emp_id = any(${sql.param(people.map((p) => p.empId))}::int[])`,
+  );
+  const { rowCount } = await tx.execute(sql`
+    update employees e
+    set ${assignments}, version = e.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    from jsonb_to_recordset(${list}::jsonb) as ${record}
+    where e.emp_id = r.key and e.version = r.seen`);
+  if (rowCount !== rows.length) throw conflict("imports:refused.changed");
+  const identities = people
+    .filter((person) => person.identity)
+    .map(({ empId, identity }) => ({
+      key: empId,
+      id_type: identity!.idType,
+      id_number: identity!.sealed,
+      id_hash: identity!.hash,
+    }));
+  if (identities.length > 0) {
+    await tx.execute(sql`
+      insert into identity_cards (emp_id, id_type, id_number, id_hash)
+      select key, id_type, id_number, id_hash
+      from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r(
+        key int, id_type smallint, id_number text, id_hash text
+      )
+      on conflict (emp_id)
+      do update set id_type = excluded.id_type, id_number = excluded.id_number, id_hash = excluded.id_hash,
+        version = identity_cards.version + 1`);
+  }
+  const old = new Map(before.rows.map((row) => [row.emp_id as number, row]));
+  await audit(
+    tx,
+    caller,
+    ...people.map(({ empId, fields, identity }): AuditEntry => {
+      const show = (from: Record<string, unknown>) =>
+        Object.fromEntries(
+          Object.keys(fields).map((column) => [
+            COLUMN_FIELDS[column] ?? column,
+            SECRET.has(column) ? "changed" : (from[column] ?? null),
+          ]),
+        );
+      return {
+        action: "employee.import",
+        objectType: "employee",
+        objectId: empId!,
+        siteId: old.get(empId!)?.site_id as number,
+        before: show(old.get(empId!) ?? {}),
+        after: { ...show(fields), ...(identity && { idNumber: "changed" }) },
+      };
+    }),
+  );
+}
+
+/**
+ * Employees rule 13 after the rows are in: the positions are locked, so of two imports for the last place one is
+ * refused.
+ */
+async function refuseOverHeadcount(tx: Tx, caller: Caller, positionIds: ReadonlySet<number>): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; positionId: number; plannedCount: number }>(sql`
+    with taken as (
+      select position_id, name, planned_count
+      from positions
+      where position_id = any(${sql.param([...positionIds])}::int[])
+      order by position_id
+      for update
+    )
+    select name, position_id as "positionId", planned_count as "plannedCount" from taken t
+    where planned_count < ${placesTaken(sql`t.position_id`)}`);
+  if (rows[0] && !(await passesOverPlan(tx, caller, ...rows)))
+    throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
+}

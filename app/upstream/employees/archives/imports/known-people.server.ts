@@ -1,0 +1,305 @@
+import { type SQL, sql } from "drizzle-orm";
+import { text } from "~/contracts/endpoint";
+import type { Message } from "~/lib/texts.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type ImportColumn,
+  type ParsedRow,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
+import { addFault, type Faults } from "../rules.server";
+import { IMPORT } from "~/upstream/platform/imports/words.server";
+
+/** What the templates that add to people on file have in common: whom a row means, and how it is written. */
+
+export interface PersonValues {
+  jobNumber: string;
+  empName: string;
+}
+
+export const PERSON_COLUMNS: readonly ImportColumn[] = [
+  { field: "jobNumber", header: "employees:field.jobNumber", required: true, cell: text(20) },
+  { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
+];
+
+export interface KnownPerson {
+  [column: string]: unknown;
+  emp_id: number;
+  job_number: string;
+  emp_name: string;
+  version: number;
+  gender: number;
+  birth_date: string;
+  overseas_warehouse: 0 | 1;
+  retire_category: number | null;
+  site_id: number;
+  /** First day of the present stay. */
+  hire_date: string;
+  /** An earlier stay has ended. */
+  was_here: boolean;
+}
+
+/** The people a run of rows names, by job number, within the caller's scope. */
+export async function knownPeople(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<PersonValues>[],
+): Promise<Map<string, KnownPerson>> {
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
+  const { rows: found } = await db.execute<KnownPerson>(sql`
+    select emp_id, job_number, emp_name, version, gender, birth_date, overseas_warehouse, retire_category, site_id,
+      hire_date,
+      exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null) as was_here
+    from employees where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, IMPORT)}`);
+  return new Map(found.map((person) => [person.job_number, person]));
+}
+
+/** Whom a row means; somebody out of scope does not exist. The name must be the one on file. */
+export function personOf<P extends { emp_name: string }>(
+  faults: Faults,
+  values: Partial<PersonValues>,
+  people: ReadonlyMap<string, P>,
+): P | undefined {
+  const person = values.jobNumber ? people.get(values.jobNumber) : undefined;
+  if (values.jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (person && values.empName && asRead(person.emp_name) !== values.empName)
+    addFault(faults, "empName", "employees:import.nameMismatch");
+  return person;
+}
+
+/** A text on file as a cell gives it back: full-width letters and digits are read as plain ones. */
+export const asRead = normalizeCell;
+
+/** Whether a cell brings what is on file, however a cell writes it. */
+export const isAsOnFile = (stored: unknown, given: unknown) =>
+  stored === given || (typeof stored === "string" && asRead(stored) === given);
+
+const MASKED = "*";
+
+/** A value that may be told from others: of a masked one nobody knows whose it is. */
+export const unlessMasked = (given: string | undefined) => (given?.includes(MASKED) ? undefined : given);
+
+/**
+ * What a cell of a masked column means: the mask of what is on file is what is on file (employees rule 10), any other
+ * mask a fault.
+ * @param stored what is on file, asked for only when a mask was given; null for nothing
+ */
+export function unmaskedOr(
+  faults: Faults,
+  field: string,
+  given: string | undefined,
+  mask: (value: string) => string,
+  stored: () => string | null | undefined,
+): string | undefined {
+  if (given === undefined || unlessMasked(given) !== undefined) return given;
+  const kept = stored();
+  if (kept && (asRead(kept) === given || asRead(mask(kept)) === given)) return kept;
+  addFault(faults, field, "employees:import.maskMismatch");
+  return undefined;
+}
+
+/** A fault found at a derived value stands at the column it was derived from. */
+export function moveFault(faults: Faults, from: string, to: string): void {
+  const moved = faults[from];
+  if (!moved) return;
+  delete faults[from];
+  faults[to] = [...(faults[to] ?? []), ...moved];
+}
+
+/**
+ * What the people of a run have on file, in one query, after the people themselves: whatever changes in between changes
+ * their version too, and the commit refuses it.
+ */
+export async function recordsOf<R extends object>(
+  db: Reader,
+  people: ReadonlyMap<string, KnownPerson>,
+  table: SQL,
+): Promise<Map<number, R[]>> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select * from ${table} where emp_id = any(${sql.param([...people.values()].map((person) => person.emp_id))}::int[])
+    `);
+  const byPerson = new Map<number, R[]>();
+  for (const row of rows) {
+    const empId = row.emp_id as number;
+    byPerson.set(empId, [...(byPerson.get(empId) ?? []), row as R]);
+  }
+  return byPerson;
+}
+
+export type Fields = Record<string, string | number | null>;
+
+/** One row to write: the whole record as it will be, and what the audit row says about it. */
+export interface PersonData {
+  empId: number;
+  version: number;
+  record: Fields;
+  before: Fields | null;
+  after: Fields;
+}
+
+interface Verdict {
+  person: KnownPerson;
+  /** As on file; undefined when the row adds it. */
+  stored: Fields | undefined;
+  /** Columns the row brings; a missing one keeps what is on file. */
+  given: Record<string, string | number | null | undefined>;
+  defaults: Fields;
+  /** Field of the template by column, for the preview. */
+  fields: Record<string, string>;
+  secret?: ReadonlySet<string>;
+  /** Columns not worth telling: hashes and what follows from others. */
+  quiet?: ReadonlySet<string>;
+}
+
+/**
+ * Compares what the row brings with what is on file, where a text that only a cell writes otherwise stays. Secrets are
+ * named without their content.
+ */
+export function compared(
+  label: string,
+  faults: Faults,
+  { person, stored, given, defaults, fields, secret, quiet }: Verdict,
+): CheckedRow<PersonData> {
+  const brought = Object.fromEntries(
+    Object.entries(given).filter(
+      ([column, value]) => value !== undefined && !(stored && isAsOnFile(stored[column], value)),
+    ),
+  ) as Fields;
+  const record = { ...defaults, ...stored, ...brought };
+  const changed = Object.keys(brought).filter((column) => stored || (defaults[column] ?? null) !== brought[column]);
+  const told = changed.filter((column) => !quiet?.has(column));
+  const name = (column: string) => fields[column] ?? column;
+  const show = (from: Fields, word: string) =>
+    Object.fromEntries(told.map((column) => [name(column), secret?.has(column) ? word : (from[column] ?? null)]));
+  const action = stored ? (changed.length > 0 ? UPDATE : UNCHANGED) : CREATE;
+  const changes = Object.fromEntries(
+    told.map((column) => [
+      name(column),
+      secret?.has(column) ? ["***", "***"] : [stored?.[column] ?? null, record[column]],
+    ]),
+  ) as Record<string, [unknown, unknown]>;
+  return {
+    faults,
+    action,
+    label,
+    changes: stored && changes,
+    data: {
+      empId: person.emp_id,
+      version: person.version,
+      record,
+      before: stored ? show(stored, "changed") : null,
+      after: show(record, "changed"),
+    },
+  };
+}
+
+/** The verdict about a row whose person is not known: only its faults count. */
+export const unknown = (label: string, faults: Faults): CheckedRow<PersonData> => ({
+  faults,
+  action: UNCHANGED,
+  label,
+  data: { empId: 0, version: 0, record: {}, before: null, after: {} },
+});
+
+/**
+ * Writes the rows that change something: people locked in the order of their keys and still as the check saw them,
+ * `write` with one statement a table, every person's version and audit row. Otherwise nothing.
+ */
+export async function writeRecords(
+  tx: Tx,
+  caller: Caller,
+  template: string,
+  runs: AsyncIterable<StagedRow<PersonData>[]>,
+  write: (rows: PersonData[], people: number[]) => Promise<void>,
+): Promise<void> {
+  const rows: PersonData[] = [];
+  for await (const run of runs) for (const row of run) if (row.action !== UNCHANGED) rows.push(row.data);
+  if (rows.length === 0) return;
+  const seen = new Map(rows.map((row) => [row.empId, row.version]));
+  const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`
+    select employees.emp_id, employees.site_id
+    from employees
+    join unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]) as seen(emp_id, version)
+      on seen.emp_id = employees.emp_id and seen.version = employees.version
+    where ${visibleTo(caller, IMPORT)}
+    order by employees.emp_id for update of employees`);
+  if (people.length !== seen.size) throw conflict("imports:refused.changed");
+  try {
+    await write(rows, [...seen.keys()]);
+  } catch (error) {
+    if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
+    throw error;
+  }
+  await tx.execute(sql`
+    update employees set version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    where emp_id = any(${sql.param([...seen.keys()])}::int[])`);
+  const byPerson = new Map<number, PersonData[]>();
+  for (const row of rows) byPerson.set(row.empId, [...(byPerson.get(row.empId) ?? []), row]);
+  await audit(
+    tx,
+    caller,
+    ...people.map(({ emp_id, site_id }) => {
+      const own = byPerson.get(emp_id)!;
+      const before = own.map((row) => row.before).filter((row) => row !== null);
+      return {
+        action: "employee.import",
+        objectType: "employee",
+        objectId: emp_id,
+        siteId: site_id,
+        before: before.length > 0 ? { [template]: before } : null,
+        after: { [template]: own.map((row) => row.after) },
+      };
+    }),
+  );
+}
+
+/** Records as a table of one statement. */
+export const recordset = (rows: readonly PersonData[], columns: string): SQL =>
+  sql`
+    jsonb_to_recordset(
+      ${JSON.stringify(rows.map(({ empId, record }) => ({ ...record, emp_id: empId })))}::jsonb
+    ) as r(emp_id int, ${sql.raw(columns)})
+  `;
+
+/**
+ * Who of a person's records carry a mark (highest education, emergency contact) after the rows seen so far; whether
+ * these change anything.
+ */
+export type Marks<V> = Map<number, { marked: Set<string>; at: ParsedRow<V>; changed: boolean }>;
+
+/** Takes the marks of the records on file for people met for the first time, then those the row brings. */
+export function mark<V>(
+  marks: Marks<V>,
+  empId: number,
+  stored: readonly { key: string; marked: boolean }[],
+  row: ParsedRow<V>,
+  key: string,
+  given: number | undefined,
+  changes: boolean,
+): void {
+  const own = marks.get(empId) ?? {
+    marked: new Set(stored.filter((record) => record.marked).map((record) => record.key)),
+    at: row,
+    changed: false,
+  };
+  own.at = row;
+  own.changed ||= changes;
+  if (given === 1) own.marked.add(key);
+  if (given === 0) own.marked.delete(key);
+  marks.set(empId, own);
+}
+
+/** The people whom the file changes and whose number of marks is not as it must be, at the last of their rows. */
+export const markFaults = <V>(marks: Marks<V>, field: string, allowed: (marked: number) => boolean, message: Message) =>
+  [...marks.values()]
+    .filter(({ marked, changed }) => changed && !allowed(marked.size))
+    .map(({ at }) => ({ at, field, message }));

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { EDIT_CHECKS, SEE_CHECKS } from "~/contracts/employees/background";
+import { companyDay } from "~/lib/period";
+import type { Upload } from "~/upstream/platform/binding.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { type Document, documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/platform.server";
+import { CANDIDATE, changeCheck, lockCheck, OBJECT, reachCheck, STATE } from "./background.server";
+
+async function filed(tx: Tx, document: Document, id: number): Promise<number> {
+  const [row] = await tx
+    .insert(attachments)
+    .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+    .returning({ attachmentInfoId: attachments.attachmentInfoId });
+  return row!.attachmentInfoId;
+}
+
+/** The signed consent of a candidate: the check runs. */
+export async function recordConsent(
+  caller: Caller,
+  { id, version, consentOn, name }: { id: number; version: number; consentOn: string; name: string },
+  upload: Upload | null,
+): Promise<null> {
+  await reachCheck(database().read, caller, EDIT_CHECKS, id);
+  return withDocument(caller, { for: "consent", id, version, consentOn, name }, upload, async (tx, document) => {
+    const row = await lockCheck(tx, caller, { id, version }, STATE.consent);
+    if (row.subjectType !== CANDIDATE) throw conflict("background:said.ownConsent");
+    if (consentOn > companyDay()) throw invalid({ consentOn: { key: "background:said.future" } });
+    await changeCheck(tx, caller, row, "background.consent", {
+      state: STATE.running,
+      consentOn,
+      consentFileId: await filed(tx, document, id),
+    });
+    return null;
+  });
+}
+
+/** The vendor's report in the place of an earlier one, whose content goes. */
+export async function uploadReport(
+  caller: Caller,
+  { id, version, name }: { id: number; version: number; name: string },
+  upload: Upload | null,
+): Promise<null> {
+  await reachCheck(database().read, caller, EDIT_CHECKS, id);
+  return withDocument(caller, { for: "report", id, version, name }, upload, async (tx, document) => {
+    const row = await lockCheck(tx, caller, { id, version }, STATE.running, STATE.recorded);
+    await changeCheck(tx, caller, row, "background.report", { reportFileId: await filed(tx, document, id) });
+    await tx.execute(
+      sql`
+        with gone as (delete from attachments where attachment_info_id = ${row.reportFileId} returning store_key)
+        insert into removed_files (store_key)
+        select store_key
+        from gone
+      `,
+    );
+    return null;
+  });
+}
+
+/** Consent or report of a check within the scope of 11081001; never to the subject by being one. */
+export async function downloadCheckFile(
+  db: Reader,
+  caller: Caller,
+  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
+): Promise<Response> {
+  const row = await reachCheck(db, caller, SEE_CHECKS, id);
+  if (attachmentInfoId !== row.consentFileId && attachmentInfoId !== row.reportFileId) throw missing();
+  const [file] = await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
+  return documentAnswer(file!);
+}

@@ -1,0 +1,222 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  EDIT_CHECKS,
+  type cancelCheck as cancelContract,
+  type recordResult as resultContract,
+  type saveCheck as contract,
+} from "~/contracts/employees/background";
+import { companyDay } from "~/lib/period";
+import { normalizeText } from "~/lib/text";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { backgroundChecks } from "./tables.server";
+import { hrOf } from "~/upstream/organization/hr-people.server";
+import { taken } from "~/upstream/organization/organization-parts.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+
+export const OBJECT = "backgroundCheck";
+export const CANDIDATE = 1;
+/** States of a check (employees, States). */
+export const STATE = { consent: 1, running: 2, cancelled: 3, recorded: 4 } as const;
+
+export type Check = typeof backgroundChecks.$inferSelect;
+type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
+
+/**
+ * The scope of a code is that of where an employee works, or a candidate is to enter; named like the table `visibleTo`
+ * looks at.
+ */
+export const checkVisibleTo = (caller: Caller, code: number): SQL => sql`exists (select from (
+    select p.emp_id, p.site_id, p.overseas_warehouse, p.department_id
+    from employees p
+    where p.emp_id = background_checks.emp_id
+    union all
+    select null, q.site_id, q.overseas_warehouse, q.department_id
+    from pre_entries q
+    where q.id = background_checks.pre_entry_id
+  ) as employees where ${visibleTo(caller, code)})`;
+
+/** A check within the caller's scope. */
+export async function reachCheck(db: Reader | Tx, caller: Caller, code: number, id: number): Promise<Check> {
+  const [row] = await db
+    .select()
+    .from(backgroundChecks)
+    .where(and(eq(backgroundChecks.id, id), checkVisibleTo(caller, code)));
+  if (!row) throw missing();
+  return row;
+}
+
+/** The same locked for a verb, as the person saw it and in a state that allows it; nobody decides on the own check. */
+export async function lockCheck(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+  ...states: number[]
+): Promise<Check> {
+  const [row] = await tx
+    .select()
+    .from(backgroundChecks)
+    .where(and(eq(backgroundChecks.id, id), checkVisibleTo(caller, EDIT_CHECKS)))
+    .for("update");
+  if (!row) throw missing();
+  if (row.version !== version) throw stale();
+  if (row.empId !== null && row.empId === caller.empId) throw conflict("background:said.own");
+  if (!states.includes(row.state))
+    throw conflict(row.state === STATE.consent ? "background:said.noConsent" : "background:said.over");
+  return row;
+}
+
+/** Writes what a verb changes of a locked check, with its audit row. */
+export async function changeCheck(
+  tx: Tx,
+  caller: Caller,
+  row: Check,
+  action: string,
+  values: Partial<Check>,
+): Promise<void> {
+  const change = difference(row, values);
+  await tx
+    .update(backgroundChecks)
+    .set({ ...values, version: row.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .where(eq(backgroundChecks.id, row.id));
+  await audit(tx, caller, { action, objectType: OBJECT, objectId: row.id, siteId: await siteOf(tx, row), ...change });
+}
+
+async function siteOf(tx: Tx, { empId, preEntryId }: Check): Promise<number> {
+  const { rows } = await tx.execute<{ site: number }>(
+    sql`
+      select site_id as site
+      from employees
+      where emp_id = ${empId}
+      union all
+      select site_id
+      from pre_entries
+      where id = ${preEntryId}
+    `,
+  );
+  return rows[0]!.site;
+}
+
+/** Opens a check. An employee is told and asked for consent; a candidate's is signed on paper. */
+export async function saveCheck(tx: Tx, caller: Caller, input: Input<typeof contract>) {
+  if (input.items.length === 0) throw invalid({ items: { key: "errors:required" } });
+  const subject =
+    input.subjectType === CANDIDATE ? await candidate(tx, caller, input.mobile) : await employee(tx, caller, input);
+  const values = {
+    subjectType: input.subjectType,
+    ...subject,
+    vendor: normalizeText(input.vendor),
+    items: [...new Set(input.items)].sort(),
+  };
+  const field = input.subjectType === CANDIDATE ? "mobile" : "empId";
+  const [row] = await tx
+    .insert(backgroundChecks)
+    .values({ ...values, createdBy: caller.actorUserId, updatedBy: caller.actorUserId })
+    .returning()
+    .catch(
+      taken({
+        background_checks_open_employee_key: [field, "background:said.open"],
+        background_checks_open_candidate_key: [field, "background:said.open"],
+      }),
+    );
+  await audit(tx, caller, {
+    action: "background.create",
+    objectType: OBJECT,
+    objectId: row!.id,
+    siteId: await siteOf(tx, row!),
+    after: values,
+  });
+  if (row!.empId !== null) {
+    await notify(tx, {
+      eventKey: `background:${row!.id}:ask`,
+      empIds: [row!.empId],
+      title: { key: "background:notice.ask.title" },
+      text: { key: "background:notice.ask.text" },
+      url: `/employees/background/consent/${row!.id}`,
+    });
+  }
+  return { id: row!.id, version: row!.version };
+}
+
+async function employee(tx: Tx, caller: Caller, { empId: chosen, empIdText }: Input<typeof contract>) {
+  const empId = await chosenPerson(tx, "empId", { empId: chosen, typed: empIdText });
+  if (empId === null) throw invalid({ empId: { key: "errors:required" } });
+  const { rowCount } = await tx.execute(
+    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, EDIT_CHECKS)} for share`,
+  );
+  if (rowCount !== 1) throw invalid({ empId: { key: "organization:person.nobody" } });
+  return { empId };
+}
+
+/** The one pre-entry on its way with this mobile, held open. */
+async function candidate(tx: Tx, caller: Caller, mobile = "") {
+  if (!mobile) throw invalid({ mobile: { key: "errors:required" } });
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select employees.id
+    from pre_entries as employees
+    where employees.mobile = ${mobile} and employees.state in (0, 1, 2) and ${visibleTo(caller, EDIT_CHECKS)}
+    for share`);
+  if (!rows[0]) throw invalid({ mobile: { key: "background:said.noCandidate" } });
+  return { preEntryId: rows[0].id };
+}
+
+/** The employee's own answer; HR is told. */
+export async function consentCheck(
+  tx: Tx,
+  caller: Caller,
+  { id, version, agree }: { id: number; version: number; agree: number },
+): Promise<null> {
+  const [row] = await tx
+    .select()
+    .from(backgroundChecks)
+    .where(and(eq(backgroundChecks.id, id), eq(backgroundChecks.empId, caller.empId ?? 0)))
+    .for("update");
+  if (!row) throw missing();
+  if (row.version !== version) throw stale();
+  if (row.state !== STATE.consent) throw conflict("background:said.over");
+  const values = agree === 1 ? { state: STATE.running, consentOn: companyDay() } : { state: STATE.cancelled };
+  await changeCheck(tx, caller, row, agree === 1 ? "background.consent" : "background.refuse", values);
+  const word = agree === 1 ? "agreed" : "refused";
+  await notify(tx, {
+    eventKey: `background:${id}:${word}`,
+    empIds: await hrOf(tx, row.empId!, EDIT_CHECKS),
+    title: { key: `background:notice.${word}.title` },
+    text: { key: `background:notice.${word}.text`, params: { name: caller.empName, number: caller.jobNumber } },
+    url: `/employees/background/${id}`,
+  });
+  return null;
+}
+
+/** Ends an open check without a result. */
+export async function cancelCheck(tx: Tx, caller: Caller, input: Input<typeof cancelContract>): Promise<null> {
+  const row = await lockCheck(tx, caller, input, STATE.consent, STATE.running);
+  await changeCheck(tx, caller, row, "background.cancel", { state: STATE.cancelled, cancelReason: input.reason });
+  return null;
+}
+
+/** What the vendor found. */
+export async function recordResult(
+  tx: Tx,
+  caller: Caller,
+  { id, version, ...found }: Input<typeof resultContract>,
+): Promise<null> {
+  const row = await lockCheck(tx, caller, { id, version }, STATE.running);
+  const fault = completedFault(found.completedOn, row.consentOn!);
+  if (fault) throw invalid({ completedOn: { key: fault } });
+  if (found.expiresOn && found.expiresOn < found.completedOn)
+    throw invalid({ expiresOn: { key: "background:said.expiry" } });
+  const { expiresOn = null, ...values } = found;
+  await changeCheck(tx, caller, row, "background.result", { ...values, expiresOn, state: STATE.recorded });
+  return null;
+}
+
+/** A check ends on a day that was, and not before its consent. @returns a text key */
+export function completedFault(completedOn: string, consentOn: string, today = companyDay()): string | null {
+  if (completedOn > today) return "background:said.future";
+  return completedOn < consentOn ? "background:said.beforeConsent" : null;
+}

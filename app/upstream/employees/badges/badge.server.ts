@@ -1,0 +1,217 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { BADGES, type BadgeRow, type PersonBadge, type searchBadges } from "~/contracts/employees/badge";
+import { searchToken } from "~/lib/search-tokens.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { documentAnswer } from "~/upstream/platform/files/documents.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { attachments } from "~/upstream/platform/tables/platform.server";
+import { namesOf } from "../archives/archives.server";
+import { staffBadges } from "./tables.server";
+import { SEE_DETAIL } from "../archives/employee-detail.server";
+import { iso } from "../notices/notice.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { employees } from "~/upstream/organization/tables.server";
+
+export const BADGE = { review: 1, passed: 2, refused: 3, printed: 4 } as const;
+export const OBJECT = "staffBadge";
+const joined = eq(employees.empId, staffBadges.empId);
+
+const ROW = {
+  id: staffBadges.id,
+  empId: staffBadges.empId,
+  jobNumber: employees.jobNumber,
+  empName: employees.empName,
+  departmentId: employees.departmentId,
+  state: staffBadges.state,
+  refuseReason: staffBadges.refuseReason,
+  badgeNo: staffBadges.badgeNo,
+  printedAt: staffBadges.printedAt,
+  reprintReason: staffBadges.reprintReason,
+  version: staffBadges.version,
+};
+
+/** Badges within the scope: those to review first, then the newest. */
+export async function badgeList(db: Reader, caller: Caller, { page, query }: z.output<(typeof searchBadges)["input"]>) {
+  const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
+  const where = and(
+    visibleTo(caller, BADGES),
+    query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
+    departments ? sql`${employees.departmentId} = any(${sql.param(departments)}::int[])` : undefined,
+    query.state ? eq(staffBadges.state, query.state) : undefined,
+    query.reason ? eq(staffBadges.reprintReason, query.reason) : undefined,
+  );
+  const [rows, [count], names] = await Promise.all([
+    db
+      .select(ROW)
+      .from(staffBadges)
+      .innerJoin(employees, joined)
+      .where(where)
+      .orderBy(staffBadges.state, desc(staffBadges.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(staffBadges).innerJoin(employees, joined).where(where),
+    namesOf(db, caller),
+  ]);
+  return { page: { totalCount: count!.n }, simpleList: rows.map((row) => shown(row, names.departmentPath)) };
+}
+
+function shown(
+  { departmentId, printedAt, ...row }: Omit<BadgeRow, "departmentPath"> & { departmentId: number },
+  path: (id: number) => string,
+): BadgeRow {
+  return { ...row, printedAt: iso(printedAt), departmentPath: path(departmentId) };
+}
+
+export const badgeFilters = async (
+  db: Reader,
+  caller: Caller,
+  input: { departmentId?: number; choose?: "departmentId" },
+) => ({ department: await departmentFilter(db, caller, input) });
+
+export async function badgeDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const [row] = await db
+    .select(ROW)
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)));
+  if (!row) throw missing();
+  const [prints, names] = await Promise.all([printsOf(db, [id]), namesOf(db, caller)]);
+  return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [] };
+}
+
+/** A badge within the scope, locked. */
+export async function lockBadge(tx: Tx, caller: Caller, id: number, version: number) {
+  const [row] = await tx
+    .select({ badge: staffBadges, siteId: employees.siteId })
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)))
+    .for("update", { of: staffBadges });
+  if (!row) throw missing();
+  if (row.badge.version !== version) throw stale();
+  return row;
+}
+
+export const ownBadges = async (db: Reader, caller: Caller) => ({
+  jobNumber: caller.jobNumber,
+  badges: await badgesOf(db, caller.empId ?? 0),
+});
+
+/** Badges of somebody whose file the caller may open. */
+export async function personBadges(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  const [person] = await db
+    .select({ jobNumber: employees.jobNumber, mayReview: sql<boolean>`${visibleTo(caller, BADGES)}` })
+    .from(employees)
+    .where(and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL)));
+  if (!person) throw missing();
+  return { ...person, badges: await badgesOf(db, empId) };
+}
+
+/** All badges of a person with every print, newest first. */
+async function badgesOf(db: Reader, empId: number): Promise<PersonBadge[]> {
+  const rows = await db
+    .select(ROW)
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .where(eq(staffBadges.empId, empId))
+    .orderBy(desc(staffBadges.id));
+  const prints = await printsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, state, refuseReason, badgeNo, printedAt }) => ({
+    id,
+    state,
+    refuseReason,
+    badgeNo,
+    printedAt: iso(printedAt),
+    prints: prints.get(id) ?? [],
+  }));
+}
+
+/** Prints by badge, newest first. */
+async function printsOf(db: Reader, ids: readonly number[]): Promise<Map<number, PersonBadge["prints"]>> {
+  const { rows } = await db.execute<PersonBadge["prints"][number] & { badgeId: number }>(sql`
+    select p.badge_id as "badgeId", p.badge_no as "badgeNo", p.reason, p.remark, p.printed_at as "printedAt",
+      coalesce(e.emp_name, u.username, '') as "printedBy"
+    from badge_prints p left join users u on u.user_id = p.printed_by left join employees e on e.emp_id = u.emp_id
+    where p.badge_id = any(${sql.param(ids)}::int[]) order by p.printed_at desc, p.badge_no desc`);
+  const prints = new Map<number, PersonBadge["prints"]>();
+  for (const { badgeId, ...print } of rows)
+    prints.set(badgeId, [...(prints.get(badgeId) ?? []), { ...print, printedAt: iso(print.printedAt)! }]);
+  return prints;
+}
+
+/** Photos that await review, for whoever reviews them (employees rule 46). A column of the frame's counts. */
+export const badgesWaiting = (caller: Caller): SQL => sql`
+  ${
+    caller.rights.codes.has(BADGES)
+      ? sql`
+    (
+      select count(*)
+      from staff_badges
+      join employees using (emp_id)
+      where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)}
+    )
+  `
+      : sql`0`
+  } as badge`;
+
+/** The chosen badges that may go to paper, with what stands on them. */
+export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: number[] }) {
+  const { rows } = await db.execute<{
+    id: number;
+    jobNumber: string;
+    empName: string;
+    state: number;
+    badgeNo: string | null;
+    departmentId: number;
+    company: string;
+  }>(sql`
+    select staff_badges.id, employees.job_number as "jobNumber", employees.emp_name as "empName", staff_badges.state,
+      staff_badges.badge_no as "badgeNo", employees.department_id as "departmentId",
+      coalesce(
+        (
+          select c.company_name
+          from employment_spells s
+          join companies c using (company_id)
+          where s.emp_id = employees.emp_id and s.end_date is null
+        ),
+          ''
+      ) as company
+    from staff_badges join employees using (emp_id)
+    where staff_badges.id = any(${sql.param(ids)}::int[])
+      and staff_badges.state in (${BADGE.passed}, ${BADGE.printed})
+      and employees.employment = 1
+      and ${visibleTo(caller, BADGES)}
+    order by length(employees.job_number), employees.job_number, staff_badges.id`);
+  const { byId } = await departmentsOf(db, caller);
+  return rows.map(({ departmentId, ...row }) => ({ ...row, department: byId.get(departmentId)?.departmentName ?? "" }));
+}
+
+/** The newest photo of a person, or that of one badge: the own, or within the scope; anything else is not there. */
+export async function badgePhoto(
+  db: Reader,
+  caller: Caller,
+  { jobNumber, badgeId }: { jobNumber: string; badgeId?: number },
+): Promise<Response> {
+  const [found] = await db
+    .select({ file: attachments })
+    .from(staffBadges)
+    .innerJoin(employees, joined)
+    .innerJoin(attachments, eq(attachments.attachmentInfoId, staffBadges.attachmentInfoId))
+    .where(
+      and(
+        eq(employees.jobNumber, jobNumber),
+        badgeId ? eq(staffBadges.id, badgeId) : undefined,
+        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, BADGES)})`,
+      ),
+    )
+    .orderBy(desc(staffBadges.id))
+    .limit(1);
+  if (!found) throw missing();
+  return documentAnswer(found.file);
+}

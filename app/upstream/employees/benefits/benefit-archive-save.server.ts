@@ -1,0 +1,242 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { EDIT, type social } from "~/contracts/employees/benefits";
+import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
+import { audit, type Fields } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import {
+  citiesOf,
+  figuresOfCity,
+  figuresOfSite,
+  FUND,
+  type Insured,
+  lockChosen,
+  overAgeFrom,
+  refuseBelowMinimumWage,
+  SOCIAL,
+  type Scheme,
+} from "./benefit-parts.server";
+import { benefitArchives } from "./tables.server";
+import { openMonths } from "./contribution-month.server";
+import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
+
+type Archive = typeof benefitArchives.$inferSelect;
+type Input<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
+
+const NEW_BASE = 4;
+const DEFAULT_CUTOFF = 15;
+
+/** Bases are salary figures: the audit says that one changed, not what it is. */
+const told = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      ["base", "account"].includes(name) && value !== undefined && value !== "" ? "***" : value,
+    ]),
+  );
+
+const objectOf = (scheme: Scheme) => (scheme === SOCIAL ? "socialSecurity" : "fundArchive");
+
+/** Rule 36: the month a day counts for in a city. */
+async function monthFor(tx: Tx, cityCode: string, day: string): Promise<string> {
+  const figures = await figuresOfCity(tx, cityCode, day.slice(0, 7));
+  return effectiveMonth(day, figures?.cutoffDay ?? DEFAULT_CUTOFF);
+}
+
+/** Rule 37: rates of the housing fund, equal unless both are given; social insurance has those of its parameters. */
+function ratesOf(scheme: Scheme, { employerRate, employeeRate }: { employerRate?: number; employeeRate?: number }) {
+  if (scheme === SOCIAL) return { employerBp: null, employeeBp: null };
+  const employerBp = employerRate ?? employeeRate;
+  const employeeBp = employeeRate ?? employerRate;
+  if (employerBp === undefined || employeeBp === undefined) throw invalid({ employerRate: { key: "errors:required" } });
+  if (!isFundRate(employerBp)) throw invalid({ employerRate: { key: "benefits:said.fundRate" } });
+  if (!isFundRate(employeeBp)) throw invalid({ employeeRate: { key: "benefits:said.fundRate" } });
+  return { employerBp, employeeBp };
+}
+
+/** Rule 35: exempt people do not join; a re-engaged person's wage is not below the minimum wage. */
+async function refuseUnfit(tx: Tx, person: Insured, input: Input<"save">): Promise<void> {
+  const { contractType, staffType, siteId, contractWage, contractStart } = person;
+  if (insuredKinds({ contractType, staffType, drawsPension: input.drawsPension }).length === 0)
+    throw invalid({ empId: { key: "benefits:said.exempt" } });
+  if (contractType === 5 && contractStart! >= (await overAgeFrom(tx)))
+    await refuseBelowMinimumWage(tx, "base", { siteId, day: input.day, wage: contractWage ?? input.base });
+}
+
+/** Rule 37: with a first job ever the housing fund begins in the second month. */
+function firstMonth(scheme: Scheme, person: Insured, month: string): string {
+  if (scheme === SOCIAL || person.firstWorkDate === null || person.firstWorkDate < person.hireDate) return month;
+  const second = shiftMonth(person.hireDate.slice(0, 7), 1);
+  return month < second ? second : month;
+}
+
+/** The database decides that a person has one row of a scheme at a time. */
+function registered(error: unknown): never {
+  if (databaseError(error)?.constraint === "benefit_archives_period_key")
+    throw invalid({ empId: { key: "benefits:said.registered" } });
+  throw error;
+}
+
+/** Joins somebody from the month the day counts for (rules 35 to 37). */
+export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"save">) => {
+  const person = await lockChosen(tx, caller, input, input.day);
+  if (input.base <= 0) throw invalid({ base: { key: "benefits:said.amount" } });
+  if (scheme === SOCIAL) await refuseUnfit(tx, person, input);
+  const rates = ratesOf(scheme, input);
+  const cityCode = input.cityCode ?? (await figuresOfSite(tx, person.siteId, input.day.slice(0, 7)))?.cityCode;
+  const { choices } = await citiesOf(tx, caller);
+  if (!cityCode || !choices.some(({ value }) => value === cityCode))
+    throw invalid({ cityCode: { key: cityCode ? "errors:notOption" : "errors:required" } });
+  const startMonth = firstMonth(scheme, person, await monthFor(tx, cityCode, input.day));
+  const values = {
+    cityCode,
+    account: input.account,
+    base: input.base,
+    tier: input.tier,
+    drawsPension: scheme === FUND ? 0 : input.drawsPension,
+    ...rates,
+    startMonth,
+  };
+  const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
+  const [row] = await tx
+    .insert(benefitArchives)
+    .values({ scheme, empId: person.empId, ...values, ...author })
+    .returning()
+    .catch(registered);
+  await doneEntryTask(tx, [person.empId], scheme === FUND ? ENTRY_TASK.fund : ENTRY_TASK.social);
+  await audit(tx, caller, {
+    action: `${objectOf(scheme)}.join`,
+    objectType: objectOf(scheme),
+    objectId: row!.id,
+    siteId: person.siteId,
+    after: told({ empId: person.empId, ...values }),
+  });
+  return { id: row!.id, version: row!.version, month: startMonth };
+};
+
+/** An open row within the scope, locked, as the caller saw it. */
+async function lockOpen(
+  tx: Tx,
+  caller: Caller,
+  scheme: Scheme,
+  { id, version }: { id: number; version: number },
+): Promise<Archive & { siteId: number }> {
+  const { rows } = await tx.execute<{ siteId: number }>(sql`
+    select employees.site_id as "siteId" from benefit_archives a join employees on employees.emp_id = a.emp_id
+    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, EDIT)} for update of a`);
+  if (!rows[0]) throw missing();
+  const [row] = await tx.select().from(benefitArchives).where(eq(benefitArchives.id, id));
+  if (row!.version !== version) throw stale();
+  if (row!.stopMonth !== null) throw conflict("benefits:said.stopped", { month: row!.stopMonth });
+  return { ...row!, siteId: rows[0].siteId };
+}
+
+const write = (tx: Tx, caller: Caller, id: number, values: Partial<Archive>) =>
+  tx
+    .update(benefitArchives)
+    .set({
+      ...values,
+      version: sql`${benefitArchives.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(benefitArchives.id, id)));
+
+/** Account, tier and rates of an open row. */
+export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"update">) => {
+  const before = await lockOpen(tx, caller, scheme, input);
+  const values = {
+    account: input.account,
+    tier: input.tier,
+    drawsPension: scheme === FUND ? 0 : input.drawsPension,
+    ...ratesOf(scheme, input),
+  };
+  await write(tx, caller, before.id, values);
+  const { account, tier, drawsPension, employerBp, employeeBp } = before;
+  await audit(tx, caller, {
+    action: `${objectOf(scheme)}.update`,
+    objectType: objectOf(scheme),
+    objectId: before.id,
+    siteId: before.siteId,
+    before: told({ account, tier, drawsPension, employerBp, employeeBp }),
+    after: told(values),
+  });
+  return { id: before.id, version: before.version + 1 };
+};
+
+/**
+ * Rule 36: up to the cut-off day the month itself is no longer paid; after it the next one is the first that is not.
+ */
+export const stopArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"stop">) => {
+  const before = await lockOpen(tx, caller, scheme, input);
+  const stopMonth = await monthFor(tx, before.cityCode, input.day);
+  if (stopMonth < before.startMonth)
+    throw invalid({ day: { key: "benefits:said.beforeStart", params: { month: before.startMonth } } });
+  await write(tx, caller, before.id, { stopMonth, stopReason: input.stopReason });
+  await audit(tx, caller, {
+    action: `${objectOf(scheme)}.stop`,
+    objectType: objectOf(scheme),
+    objectId: before.id,
+    siteId: before.siteId,
+    before: { stopMonth: null },
+    after: { stopMonth, stopReason: input.stopReason },
+  });
+  return { id: before.id, version: before.version + 1, month: stopMonth };
+};
+
+/** Rule 36: a new base holds from the month the day counts for; the months before keep theirs. */
+export const rebaseArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"rebase">) => {
+  const before = await lockOpen(tx, caller, scheme, input);
+  if (input.base <= 0) throw invalid({ base: { key: "benefits:said.amount" } });
+  const month = await monthFor(tx, before.cityCode, input.day);
+  if (month < before.startMonth)
+    throw invalid({ day: { key: "benefits:said.beforeStart", params: { month: before.startMonth } } });
+  // What payroll has read keeps its base (rule 38).
+  await openMonths(tx, scheme, [month]);
+  const after =
+    month === before.startMonth
+      ? await corrected(tx, caller, before, input.base)
+      : await continued(tx, caller, before, input.base, month);
+  await audit(tx, caller, {
+    action: `${objectOf(scheme)}.base`,
+    objectType: objectOf(scheme),
+    objectId: before.id,
+    siteId: before.siteId,
+    before: told({ base: before.base }),
+    after: told({ base: input.base, from: month, id: after.id }),
+  });
+  return { ...after, month };
+};
+
+/** The month the old base began with is open still. */
+async function corrected(tx: Tx, caller: Caller, before: Archive, base: number) {
+  await write(tx, caller, before.id, { base });
+  return { id: before.id, version: before.version + 1 };
+}
+
+async function continued(tx: Tx, caller: Caller, before: Archive, base: number, startMonth: string) {
+  await write(tx, caller, before.id, { stopMonth: startMonth, stopReason: NEW_BASE });
+  const { scheme, empId, cityCode, account, tier, drawsPension, employerBp, employeeBp } = before;
+  const [row] = await tx
+    .insert(benefitArchives)
+    .values({
+      scheme,
+      empId,
+      cityCode,
+      account,
+      tier,
+      drawsPension,
+      employerBp,
+      employeeBp,
+      base,
+      startMonth,
+      previousId: before.id,
+      createdBy: caller.actorUserId,
+      updatedBy: caller.actorUserId,
+    })
+    .returning();
+  return { id: row!.id, version: row!.version };
+}

@@ -1,0 +1,322 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { social } from "~/contracts/employees/benefits";
+import { SEE } from "~/contracts/employees/benefits";
+import type { departmentFilterInput } from "~/contracts/organization/organization";
+import { rateText } from "~/lib/employees/contributions";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { openOfLeaver } from "./benefit-leavers.server";
+import {
+  BY_NUMBER,
+  citiesOf,
+  countOf,
+  DUTY,
+  type Page,
+  pageOf,
+  PERSON,
+  type PersonColumns,
+  peopleWhere,
+  SOCIAL,
+  type Scheme,
+  withDepartments,
+} from "./benefit-parts.server";
+import { dueSql, someDutySql } from "./contributions-sql.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+
+export type ArchiveQuery = z.output<(typeof social)["search"]["input"]>["query"];
+
+type Row = PersonColumns & {
+  id: number | null;
+  employment: number;
+  hireDate: string;
+  cityCode: string | null;
+  account: string;
+  base: number | null;
+  tier: number | null;
+  employerBp: number | null;
+  employeeBp: number | null;
+  startMonth: string | null;
+  stopMonth: string | null;
+  stopReason: number | null;
+  state: "insured" | "stopped" | "unregistered";
+  due: string | null;
+  overdue: boolean;
+};
+
+const contractType = sql`contract.type`;
+const staffType = sql`employees.staff_type`;
+/**
+ * The first day on which somebody must be insured: of re-engaged people that contract's, of everybody else the entry's
+ * (rule 35).
+ */
+export const startOf = (scheme: Scheme): SQL =>
+  scheme === SOCIAL
+    ? sql`(case when contract.type = 5 then contract.start_date else employees.hire_date end)`
+    : sql`employees.hire_date`;
+/**
+ * Last day to register. Only social insurance knows the first day of re-engaged people; the fund's 30 days are article
+ * 15's (rule 37).
+ */
+export const dueOf = (scheme: Scheme): SQL =>
+  scheme === SOCIAL ? dueSql(startOf(scheme), contractType, staffType) : sql`(employees.hire_date + 29)`;
+/** Whether the scheme is anything to the person, in a statement that has joined DUTY (rules 35 and 37). */
+export const mustJoin = (scheme: Scheme): SQL =>
+  scheme === SOCIAL
+    ? someDutySql(contractType, staffType)
+    : sql`
+      (
+        ${someDutySql(contractType, staffType)}
+          and coalesce(contract.type, 0) not in (5, 7)
+          and ${staffType} not in (3, 5)
+      )
+    `;
+
+/** Nothing is paid for the person from this month on, and nothing is to begin. */
+export const noArchive = (scheme: Scheme, month: string): SQL =>
+  sql`
+    not exists (
+      select
+      from benefit_archives o
+      where o.emp_id = employees.emp_id and o.scheme = ${scheme} and (o.stop_month is null or o.stop_month > ${month})
+    )
+  `;
+
+type Missing = "unregistered" | "overdue";
+const isMissing = (query: ArchiveQuery): boolean => query.state === "unregistered" || query.state === "overdue";
+
+/**
+ * What the list selects from: archives, or for the states unregistered and overdue the people on job who must be
+ * insured and have no open row (rules 35 and 37).
+ */
+async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, query: ArchiveQuery): Promise<SQL> {
+  const today = companyDay();
+  const now = today.slice(0, 7);
+  const people = await peopleWhere(db, caller, query);
+  if (isMissing(query)) {
+    const late = query.state === "overdue" ? sql` and ${dueOf(scheme)} < ${today}::date` : sql``;
+    return sql`employees ${DUTY(sql`${today}::date`)} left join benefit_archives a on false
+      where ${people} and employees.employment = 1 and ${mustJoin(scheme)} and ${noArchive(scheme, now)}${late}`;
+  }
+  const states: Record<Exclude<NonNullable<ArchiveQuery["state"]>, Missing> | "any", SQL> = {
+    insured: sql`(a.stop_month is null or a.stop_month > ${now}) and a.start_month <= ${now}`,
+    stopped: sql`a.stop_month <= ${now} and a.stop_reason <> 4`,
+    any: sql`a.stop_reason is distinct from 4`,
+    left: openOfLeaver(now),
+  };
+  const city = query.cityCode ? sql` and a.city_code = ${query.cityCode}` : sql``;
+  return sql`
+    benefit_archives a
+    join employees on employees.emp_id = a.emp_id
+    where ${people}
+      and a.scheme = ${scheme}
+      and ${states[(query.state as keyof typeof states | undefined) ?? "any"]}${city}
+  `;
+}
+
+const COLUMNS = () => sql`
+    ${PERSON}, a.id, employees.employment, employees.hire_date as "hireDate", a.city_code as "cityCode",
+      coalesce(a.account, '') as account, a.base, a.tier,
+  a.employer_bp as "employerBp", a.employee_bp as "employeeBp", a.start_month as "startMonth",
+    a.stop_month as "stopMonth", a.stop_reason as "stopReason",
+  case
+    when a.id is null then 'unregistered'
+    when a.stop_month <= ${companyDay().slice(0, 7)} then 'stopped'
+    else 'insured'
+    end as state`;
+/** Until when somebody without an archive must be registered; nothing is due for those who have one. */
+const dueColumns = (scheme: Scheme, missing: boolean) =>
+  missing
+    ? sql`${dueOf(scheme)}::date as due, ${dueOf(scheme)} < ${companyDay()}::date as overdue`
+    : sql`null::date as due, false as overdue`;
+
+const ORDER = sql`${BY_NUMBER}, a.start_month desc`;
+
+/** Archives of a scheme, or who has none, within the scope. */
+export const archiveList =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ArchiveQuery }) => {
+    const from = await archivesFrom(db, caller, scheme, query);
+    const { rows } = await db.execute<Row>(
+      sql`select ${COLUMNS()}, ${dueColumns(scheme, isMissing(query))} from ${from} order by ${ORDER} ${pageOf(page)}`,
+    );
+    return { page: { totalCount: await countOf(db, from) }, simpleList: await shown(db, caller, rows) };
+  };
+
+async function shown(db: Reader, caller: Caller, rows: readonly Row[]) {
+  const { nameOf } = await citiesOf(db, caller);
+  return (await withDepartments(db, caller, rows)).map(({ cityCode, ...row }) => ({
+    ...row,
+    cityName: nameOf(cityCode),
+  }));
+}
+
+export async function archiveFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
+  return { department: await departmentFilter(db, caller, input), cities: (await citiesOf(db, caller)).choices };
+}
+
+type History = {
+  id: number;
+  cityCode: string;
+  base: number;
+  employerBp: number | null;
+  employeeBp: number | null;
+  startMonth: string;
+  stopMonth: string | null;
+  stopReason: number | null;
+};
+
+/** One archive with everything the person ever had in the scheme. */
+export const archiveDetail =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { id }: { id: number }) => {
+    const { rows } = await db.execute<
+      Row & { id: number; cityCode: string; drawsPension: number; version: number }
+    >(sql`
+    select ${COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version
+    from benefit_archives a join employees on employees.emp_id = a.emp_id
+    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, SEE)}`);
+    const [row] = rows;
+    if (!row) throw missing();
+    const history = await db.execute<History>(sql`
+    select id, city_code as "cityCode", base, employer_bp as "employerBp", employee_bp as "employeeBp",
+      start_month as "startMonth", stop_month as "stopMonth", stop_reason as "stopReason"
+    from benefit_archives where emp_id = ${row.empId} and scheme = ${scheme} order by start_month desc, id desc`);
+    const { nameOf } = await citiesOf(db, caller);
+    return {
+      ...(await withDepartments(db, caller, [row]))[0]!,
+      cityName: nameOf(row.cityCode),
+      history: history.rows.map(({ cityCode, ...line }) => ({ ...line, cityName: nameOf(cityCode) })),
+    };
+  };
+
+type Declared = PersonColumns & {
+  id: number;
+  event: "join" | "stop" | "base";
+  cityCode: string;
+  account: string;
+  base: number;
+  stopReason: number | null;
+};
+
+/** Rule 36: what a month's declaration holds. A new base is told once, not as a stop and a join. */
+export const declarationList =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: { month?: string } }) => {
+    const month = query.month ?? companyDay().slice(0, 7);
+    const from = sql`(
+      select id, emp_id, city_code, account, base, null::smallint as stop_reason, case
+        when previous_id is null then 'join'
+        else 'base'
+        end as event
+      from benefit_archives
+      where scheme = ${scheme} and start_month = ${month} and stop_month is distinct from start_month
+      union all
+      select id, emp_id, city_code, account, base, stop_reason, 'stop'
+      from benefit_archives
+      where scheme = ${scheme} and stop_month = ${month} and stop_reason <> 4 and stop_month <> start_month
+    ) a join employees on employees.emp_id = a.emp_id where ${visibleTo(caller, SEE)}`;
+    const { rows } = await db.execute<Declared>(sql`
+    select ${PERSON}, a.id, a.event, a.city_code as "cityCode", a.account, a.base, a.stop_reason as "stopReason"
+    from ${from}
+    order by a.event, ${BY_NUMBER} ${pageOf(page)}`);
+    const { nameOf } = await citiesOf(db, caller);
+    return {
+      page: { totalCount: await countOf(db, from) },
+      simpleList: (await withDepartments(db, caller, rows)).map(({ cityCode, ...row }) => ({
+        ...row,
+        cityName: nameOf(cityCode),
+      })),
+    };
+  };
+
+/** The filtered list as a workbook, headed as the import reads it. */
+export const exportArchives =
+  (scheme: Scheme) =>
+  (caller: Caller, { query }: { query: ArchiveQuery }): Promise<Response> => {
+    const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
+    const rates = scheme === SOCIAL ? [] : ["employerRate", "employeeRate"];
+    const name = scheme === SOCIAL ? "social" : "fund";
+    const [account, base] = scheme === SOCIAL ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
+    return exportAnswer(caller, {
+      action: `benefit.${name}.export`,
+      objectType: "benefitArchive",
+      asked: { query },
+      maxRows: 50_000,
+      title: text(`${name}.title`),
+      day: companyDay(),
+      columns: [
+        "jobNumber",
+        "empName",
+        "department",
+        "city",
+        account,
+        base,
+        ...rates,
+        "startMonth",
+        "stopMonth",
+        "state",
+      ].map((field) => ({
+        header: text(`field.${field}`),
+        kind: field === base ? ("money" as const) : ("text" as const),
+      })),
+      rows: async (db) => {
+        const from = await archivesFrom(db, caller, scheme, query);
+        return {
+          count: sql`select count(*)::int as n from ${from}`,
+          select: sql`
+            select x."jobNumber", x."empName", x."departmentId", x."cityCode", x.account, x.base, x."employerBp",
+              x."employeeBp", x."startMonth", x."stopMonth", x.state
+          from (select ${COLUMNS()} from ${from} order by ${ORDER}) x`,
+          cells: Promise.all([citiesOf(db, caller), departmentsOf(db, caller)]).then(
+            ([cities, departments]) =>
+              (row) => {
+                const [
+                  jobNumber,
+                  empName,
+                  departmentId,
+                  cityCode,
+                  account,
+                  base,
+                  employer,
+                  employee,
+                  startMonth,
+                  stopMonth,
+                  state,
+                ] = row as [
+                  string,
+                  string,
+                  number,
+                  string | null,
+                  string,
+                  number | null,
+                  number | null,
+                  number | null,
+                  string | null,
+                  string | null,
+                  string,
+                ];
+                const own = rates.length > 0 ? [employer, employee].map((bp) => (bp === null ? "" : rateText(bp))) : [];
+                return [
+                  jobNumber,
+                  empName,
+                  departments.pathOf(departmentId),
+                  cities.nameOf(cityCode),
+                  account,
+                  base,
+                  ...own,
+                  startMonth,
+                  stopMonth,
+                  text(`archiveState.${state}`),
+                ];
+              },
+          ),
+        };
+      },
+    });
+  };

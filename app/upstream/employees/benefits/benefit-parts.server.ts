@@ -1,0 +1,177 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EDIT, SEE } from "~/contracts/employees/benefits";
+import { belowMinimumWage } from "~/lib/employees/contributions";
+import { named } from "~/lib/languages";
+import { formatAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+
+export const SOCIAL = 1;
+export const FUND = 2;
+export type Scheme = typeof SOCIAL | typeof FUND;
+export type Page = { pageNo: number; pageSize: number };
+
+export interface PersonFilter {
+  likeEmpName?: string;
+  departmentId?: number;
+  siteId?: number;
+}
+
+/** People within the scope of the code that the filters of a benefits list let through. */
+export async function peopleWhere(db: Reader, caller: Caller, query: PersonFilter, code: number = SEE): Promise<SQL> {
+  const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
+  return sql.join(
+    [
+      visibleTo(caller, code),
+      ...(query.likeEmpName ? [sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`] : []),
+      ...(departments ? [sql`employees.department_id = any(${sql.param(departments)}::int[])`] : []),
+      ...(query.siteId ? [sql`employees.site_id = ${query.siteId}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** Whom a row is about, as all benefits lists select it. */
+export const PERSON = sql`
+  employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as "empName",
+    employees.department_id as "departmentId", employees.site_id as "siteId"
+`;
+export type PersonColumns = {
+  empId: number;
+  jobNumber: string;
+  empName: string;
+  departmentId: number;
+  siteId: number;
+};
+export const BY_NUMBER = sql`length(employees.job_number), employees.job_number`;
+export const pageOf = ({ pageNo, pageSize }: Page) => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+
+/** Puts the department's path in the place of its key. */
+export async function withDepartments<R extends { departmentId: number }>(
+  db: Reader,
+  caller: Caller,
+  rows: readonly R[],
+) {
+  const { pathOf } = await departmentsOf(db, caller);
+  return rows.map(({ departmentId, ...row }) => ({ ...row, departmentPath: pathOf(departmentId) }));
+}
+
+export async function countOf(db: Reader | Tx, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);
+  return rows[0]!.n;
+}
+
+/** Names of the cities (dictionary benefit_city), and those that may still be chosen. */
+export async function citiesOf(db: Reader | Tx, caller: Pick<Caller, "versions" | "language">) {
+  const items = (await dictionary(db, caller)).get("benefit_city")?.items ?? [];
+  const names = new Map(items.map(({ itemCode, itemName }) => [itemCode, named(itemName, caller.language)]));
+  return {
+    nameOf: (code: string | null) => (code === null ? "" : (names.get(code) ?? code)),
+    choices: items
+      .filter((item) => item.isTakeEffect === 1)
+      .map(({ itemCode }) => ({ value: itemCode, label: names.get(itemCode)! })),
+  };
+}
+
+export type CityFigures = {
+  cityCode: string;
+  avgWage: number;
+  minWage: number;
+  cutoffDay: number;
+  nonCompeteShareBp: number;
+  confirmed: number;
+};
+const FIGURES = sql`
+  city_code as "cityCode", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay",
+    non_compete_share_bp as "nonCompeteShareBp", confirmed
+`;
+
+/** Figures of the city of a site that hold in a month, confirmed or not (rule 18: checks use them either way). */
+export async function figuresOfSite(db: Reader | Tx, siteId: number, month: string): Promise<CityFigures | null> {
+  const { rows } = await db.execute<CityFigures>(sql`
+    select ${FIGURES}
+    from city_params
+    where ${siteId}::smallint = any(site_ids) and start_month <= ${month}
+    order by start_month desc, id desc
+    limit 1`);
+  return rows[0] ?? null;
+}
+
+export async function figuresOfCity(db: Reader | Tx, cityCode: string, month: string): Promise<CityFigures | null> {
+  const { rows } = await db.execute<CityFigures>(sql`
+    select ${FIGURES}
+    from city_params
+    where city_code = ${cityCode} and start_month <= ${month}
+    order by start_month desc
+    limit 1`);
+  return rows[0] ?? null;
+}
+
+/** The day from which the rules for people past the retirement date hold (rule 35; Order No. 56). */
+export const overAgeFrom = (db: Reader | Tx): Promise<string> => parameter(db, {}, "overAgeFrom", companyDay());
+
+/**
+ * Refuses a wage of a re-engaged person below the minimum wage of the site's city (rule 35); for every verb that
+ * agrees one. A site without figures refuses nothing.
+ */
+export async function refuseBelowMinimumWage(
+  tx: Tx,
+  field: string,
+  { siteId, day, wage }: { siteId: number; day: string; wage: number },
+): Promise<void> {
+  const figures = await figuresOfSite(tx, siteId, day.slice(0, 7));
+  if (figures && belowMinimumWage(wage, figures.minWage))
+    throw invalid({ [field]: { key: "benefits:said.minWage", params: { x: formatAmount(figures.minWage) } } });
+}
+
+/** Parameters are changed by one at a time; what computes with them holds them still meanwhile. */
+export const lockParams = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727012, 0)`);
+export const holdParams = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(727012, 0)`);
+
+/** What decides whether and how somebody is insured. The contract is the latest that has begun by the day. */
+export const DUTY = (day: SQL) => sql`
+  left join lateral (
+    select c.type, c.wage, c.start_date
+    from contracts c
+    where c.emp_id = employees.emp_id and c.state not in (1, 2, 7) and c.start_date <= ${day}
+    order by c.start_date desc, c.id desc
+    limit 1
+  ) contract on true`;
+
+export type Insured = {
+  empId: number;
+  siteId: number;
+  staffType: number;
+  hireDate: string;
+  firstWorkDate: string | null;
+  contractType: number | null;
+  contractWage: number | null;
+  contractStart: string | null;
+};
+
+/** The person of a form within the scope, locked; out of scope is like not there. */
+export async function lockChosen(
+  tx: Tx,
+  caller: Caller,
+  input: { empId?: number; empIdText?: string },
+  day: string,
+): Promise<Insured> {
+  const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
+  if (empId === null) throw invalid({ empId: { key: "errors:required" } });
+  const { rows } = await tx.execute<Insured>(sql`
+    select employees.emp_id as "empId", employees.site_id as "siteId", employees.staff_type as "staffType",
+      employees.hire_date as "hireDate", employees.first_work_date as "firstWorkDate",
+      contract.type as "contractType", contract.wage as "contractWage", contract.start_date as "contractStart"
+    from employees ${DUTY(sql`${day}::date`)}
+    where employees.emp_id = ${empId} and ${visibleTo(caller, EDIT)} for no key update of employees`);
+  if (!rows[0]) throw missing();
+  return rows[0];
+}

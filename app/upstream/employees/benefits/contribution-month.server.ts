@@ -1,0 +1,200 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EDIT, type buy } from "~/contracts/employees/benefits";
+import { addDays } from "~/lib/period";
+import { shiftMonth } from "~/lib/employees/contributions";
+import type { z } from "zod";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { conflict, forbidden, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { afterLeaving } from "./benefit-leavers.server";
+import { citiesOf, DUTY, FUND, holdParams, type Scheme } from "./benefit-parts.server";
+import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";
+
+const LOCK = 11091004;
+
+type MonthRow = {
+  generatedAt: string | null;
+  lockedAt: string | null;
+  lockedBy: number | null;
+  version: number;
+};
+const MONTH = sql`generated_at as "generatedAt", locked_at as "lockedAt", locked_by as "lockedBy", version`;
+
+/** Everybody who changes a month goes through its row: one after the other, and never with one who locks it. */
+async function holdMonth(tx: Tx, scheme: Scheme, month: string): Promise<MonthRow> {
+  await tx.execute(
+    sql`insert into contribution_months (scheme, month) values (${scheme}, ${month}) on conflict do nothing`,
+  );
+  const { rows } = await tx.execute<MonthRow>(
+    sql`select ${MONTH} from contribution_months where scheme = ${scheme} and month = ${month} for update`,
+  );
+  return rows[0]!;
+}
+
+/** Rule 38: the months as they may be changed, in their order, or the refusal of the first that is locked. */
+export async function openMonths(tx: Tx, scheme: Scheme, months: Iterable<string>): Promise<void> {
+  for (const month of [...new Set(months)].sort()) {
+    if ((await holdMonth(tx, scheme, month)).lockedAt !== null) throw conflict("benefits:said.locked", { month });
+  }
+}
+
+const instantText = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+
+/** State of a month; one nobody has touched is open. */
+export async function monthState(db: Reader | Tx, scheme: Scheme, month: string) {
+  const { rows } = await db.execute<Omit<MonthRow, "lockedBy"> & { lockedByName: string }>(sql`
+    select m.generated_at as "generatedAt", m.locked_at as "lockedAt", m.version,
+      coalesce(e.emp_name, u.username, '') as "lockedByName"
+    from contribution_months m left join users u on u.user_id = m.locked_by left join employees e on e.emp_id = u.emp_id
+    where m.scheme = ${scheme} and m.month = ${month}`);
+  const row = rows[0] ?? { generatedAt: null, lockedAt: null, version: 0, lockedByName: "" };
+  return {
+    month,
+    locked: row.lockedAt !== null,
+    lockedAt: instantText(row.lockedAt),
+    lockedByName: row.lockedByName,
+    generatedAt: instantText(row.generatedAt),
+    version: row.version,
+  };
+}
+
+const PARAMS = (month: string) => sql`
+  left join lateral (
+    select cp.*
+    from city_params cp
+    where cp.city_code = a.city_code and cp.start_month <= ${month}
+    order by cp.start_month desc
+    limit 1
+  ) c on true`;
+const inForce = (scheme: Scheme, month: string): SQL =>
+  sql`
+    p.kind ${scheme === FUND ? sql`= 6` : sql`<> 6`}
+      and p.start_month <= ${month}
+      and (p.end_month is null or p.end_month >= ${month})
+  `;
+const paid = (caller: Caller, scheme: Scheme, month: string): SQL =>
+  sql`
+    a.scheme = ${scheme}
+      and a.start_month <= ${month}
+      and (a.stop_month is null or a.stop_month > ${month})
+      and not ${afterLeaving(month)}
+      and ${visibleTo(caller, EDIT)}
+  `;
+
+/** Rule 34: the first city whose figures or rates are missing or unconfirmed. */
+async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: string): Promise<void> {
+  const { rows } = await tx.execute<{ cityCode: string }>(sql`
+    select a.city_code as "cityCode"
+    from (
+      select distinct a.city_code
+      from benefit_archives a
+      join employees on employees.emp_id = a.emp_id
+      where ${paid(caller, scheme, month)}
+    ) a ${PARAMS(month)}
+    where coalesce(c.confirmed, 0) = 0
+      or not exists (select from benefit_params p where p.city_code = a.city_code and ${inForce(scheme, month)})
+      or exists (
+        select from benefit_params p where p.city_code = a.city_code and ${inForce(scheme, month)} and p.confirmed = 0
+      )
+    order by 1 limit 1`);
+  if (!rows[0]) return;
+  throw conflict("benefits:said.unconfirmed", { city: (await citiesOf(tx, caller)).nameOf(rows[0].cityCode), month });
+}
+
+/**
+ * Computes a month from the archives that are paid in it and the confirmed parameters, one statement whatever the
+ * number of people (rules 33 to 35). Generated rows are replaced, imported and adjusted ones stay (rule 38).
+ */
+export const generateMonth =
+  (scheme: Scheme) =>
+  async (tx: Tx, caller: Caller, { month }: { month: string }) => {
+    await openMonths(tx, scheme, [month]);
+    await holdParams(tx);
+    await refuseUnconfirmed(tx, caller, scheme, month);
+    await tx.execute(sql`
+    delete from contributions x using employees
+    where employees.emp_id = x.emp_id
+      and x.scheme = ${scheme}
+      and x.month = ${month}
+      and x.source = 1
+      and ${visibleTo(caller, EDIT)}`);
+    const { rows } = await tx.execute<{ rows: number; people: number }>(sql`
+    with made as (${inserted(caller, scheme, month)} returning emp_id)
+    select count(*)::int as rows, count(distinct emp_id)::int as people from made`);
+    await tx.execute(
+      sql`
+        update contribution_months
+        set generated_at = now(), version = version + 1
+        where scheme = ${scheme} and month = ${month}
+      `,
+    );
+    await audit(tx, caller, {
+      action: scheme === FUND ? "fundPurchase.generate" : "withholding.generate",
+      objectType: "contributionMonth",
+      objectId: `${scheme}/${month}`,
+      after: { month, ...rows[0]! },
+    });
+    return { month, ...rows[0]! };
+  };
+
+function inserted(caller: Caller, scheme: Scheme, month: string): SQL {
+  const lastDay = sql`${addDays(`${shiftMonth(month, 1)}-01`, -1)}::date`;
+  const [floor, cap] = [
+    floorSql(sql`p.kind`, sql`p.floor`, sql`c.avg_wage`, sql`c.min_wage`),
+    capSql(sql`p.cap`, sql`c.avg_wage`),
+  ];
+  const amount = (bp: SQL) => amountSql(sql`b.base`, bp, sql`p.round_to`, sql`p.round_mode`);
+  const [employer, employee] =
+    scheme === FUND ? [sql`a.employer_bp`, sql`a.employee_bp`] : [sql`p.employer_bp`, sql`p.employee_bp`];
+  const duty =
+    scheme === FUND
+      ? sql`true`
+      : dutySql(sql`p.kind`, sql`contract.type`, sql`employees.staff_type`, sql`a.draws_pension`);
+  return sql`
+    insert into contributions (
+      scheme, emp_id, month, for_month, kind, city_code, declared_base, floor, cap, base, employer_bp, employee_bp,
+        round_to, round_mode, employer_amount, employee_amount, source, created_by, updated_by
+    )
+    select a.scheme, a.emp_id, ${month}, ${month}, p.kind, a.city_code, a.base, b.floor, b.cap, b.base, ${employer},
+      ${employee}, p.round_to, p.round_mode, ${amount(employer)}, ${amount(employee)}, 1,
+      ${caller.actorUserId}::int, ${caller.actorUserId}::int
+    from benefit_archives a join employees on employees.emp_id = a.emp_id ${DUTY(lastDay)} ${PARAMS(month)}
+    join benefit_params p on p.city_code = a.city_code
+      and ${inForce(scheme, month)}
+      and p.household_type in (0, coalesce(employees.household_type, 1))
+    cross join lateral (select ${floor} as floor, ${cap} as cap, ${baseSql(sql`a.base`, floor, cap)} as base) b
+    where ${paid(caller, scheme, month)} and ${duty}
+    on conflict (emp_id, month, kind, for_month) do nothing`;
+}
+
+/** Rule 38: locks a month for payroll, or opens it; the whole company's, so that a narrower scope does not reach it. */
+export const lockMonth =
+  (scheme: Scheme) =>
+  async (tx: Tx, caller: Caller, { month, version, locked }: z.output<(typeof buy)["lock"]["input"]>) => {
+    if (!caller.rights.scopes.get(LOCK)?.all) throw forbidden();
+    const before = await holdMonth(tx, scheme, month);
+    const was = before.lockedAt !== null;
+    if (was === (locked === 1)) return monthState(tx, scheme, month);
+    if (before.version !== version) throw stale();
+    if (locked === 1) {
+      const { rows } = await tx.execute<{ any: boolean }>(
+        sql`select exists (select from contributions where scheme = ${scheme} and month = ${month}) as any`,
+      );
+      if (!rows[0]!.any) throw conflict("benefits:said.emptyMonth", { month });
+    }
+    await tx.execute(sql`
+    update contribution_months
+    set locked_at = ${locked === 1 ? sql`now()` : sql`null`}, locked_by = ${locked === 1 ? caller.actorUserId : null},
+      version = version + 1
+    where scheme = ${scheme} and month = ${month}`);
+    await audit(tx, caller, {
+      action: locked === 1 ? "contributionMonth.lock" : "contributionMonth.unlock",
+      objectType: "contributionMonth",
+      objectId: `${scheme}/${month}`,
+      before: { locked: was },
+      after: { locked: locked === 1 },
+    });
+    return monthState(tx, scheme, month);
+  };

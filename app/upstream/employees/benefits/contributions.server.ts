@@ -1,0 +1,238 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type buy, EDIT, SEE } from "~/contracts/employees/benefits";
+import { arrearsDays, arrearsDaysOn, lateFee, rateText } from "~/lib/employees/contributions";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import {
+  BY_NUMBER,
+  citiesOf,
+  countOf,
+  FUND,
+  type Page,
+  pageOf,
+  PERSON,
+  type PersonColumns,
+  peopleWhere,
+  type Scheme,
+  withDepartments,
+} from "./benefit-parts.server";
+import { monthState, openMonths } from "./contribution-month.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+
+type Query = z.output<(typeof buy)["month"]["input"]>["query"];
+
+type Row = PersonColumns & {
+  id: number;
+  month: string;
+  forMonth: string;
+  kind: number;
+  base: number | null;
+  employerBp: number | null;
+  employeeBp: number | null;
+  employerAmount: number;
+  employeeAmount: number;
+  source: number;
+};
+
+const COLUMNS = sql`
+  ${PERSON}, x.id, x.month, x.for_month as "forMonth", x.kind, x.base, x.employer_bp as "employerBp",
+    x.employee_bp as "employeeBp",
+  x.employer_amount as "employerAmount", x.employee_amount as "employeeAmount", x.source`;
+const ORDER = sql`${BY_NUMBER}, x.kind, x.for_month`;
+
+const monthOf = (query: Query) => query.month ?? companyDay().slice(0, 7);
+
+async function contributionsFrom(db: Reader, caller: Caller, scheme: Scheme, query: Query): Promise<SQL> {
+  const kind = query.kind ? sql` and x.kind = ${query.kind}` : sql``;
+  const source = query.source ? sql` and x.source = ${query.source}` : sql``;
+  return sql`contributions x join employees on employees.emp_id = x.emp_id
+    where x.scheme = ${scheme}
+      and x.month = ${monthOf(query)}
+      and ${await peopleWhere(db, caller, query)}${kind}${source}`;
+}
+
+/** Rows of a month within the scope. */
+export const contributionList =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) => {
+    const from = await contributionsFrom(db, caller, scheme, query);
+    const { rows } = await db.execute<Row>(sql`select ${COLUMNS} from ${from} order by ${ORDER} ${pageOf(page)}`);
+    return { page: { totalCount: await countOf(db, from) }, simpleList: await withDepartments(db, caller, rows) };
+  };
+
+/** State of the month with the sums of what the filters let through, within the scope. */
+export const contributionMonth =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { query }: { query: Query }) => {
+    const from = await contributionsFrom(db, caller, scheme, query);
+    const { rows } = await db.execute<{ people: number; employerAmount: number; employeeAmount: number }>(sql`
+    select count(distinct x.emp_id)::int as people, coalesce(sum(x.employer_amount), 0)::bigint as "employerAmount",
+      coalesce(sum(x.employee_amount), 0)::bigint as "employeeAmount"
+    from ${from}`);
+    return {
+      ...(await monthState(db, scheme, monthOf(query))),
+      ...rows[0]!,
+      department: await departmentFilter(db, caller, query),
+    };
+  };
+
+/**
+ * One row and what its amounts were made of; a back payment shows its late fee to the month that pays it, or to the day
+ * it is paid (rule 35).
+ */
+export const contributionDetail =
+  (scheme: Scheme) =>
+  async (db: Reader, caller: Caller, { id, paidOn }: { id: number; paidOn?: string }) => {
+    type Whole = Row & {
+      cityCode: string | null;
+      declaredBase: number | null;
+      floor: number | null;
+      cap: number | null;
+      roundTo: number | null;
+      roundMode: number | null;
+      remark: string;
+      version: number;
+    };
+    const { rows } = await db.execute<Whole>(sql`
+    select ${COLUMNS}, x.city_code as "cityCode", x.declared_base as "declaredBase", x.floor, x.cap,
+      x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version
+    from contributions x
+    join employees on employees.emp_id = x.emp_id
+    where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, SEE)}`);
+    const [row] = rows;
+    if (!row) throw missing();
+    const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
+    return {
+      ...(await withDepartments(db, caller, [row]))[0]!,
+      cityName: (await citiesOf(db, caller)).nameOf(row.cityCode),
+      lateDays,
+      lateFee: lateFee(row.employerAmount + row.employeeAmount, lateDays),
+      locked: (await monthState(db, scheme, row.month)).locked,
+    };
+  };
+
+/** Adjusts a row by hand (rule 38). The month is held before the row is compared. */
+export const saveContribution =
+  (scheme: Scheme) => async (tx: Tx, caller: Caller, input: z.output<(typeof buy)["save"]["input"]>) => {
+    const { id, version, employerAmount, employeeAmount, remark } = input;
+    const reached = (lock: SQL) =>
+      tx.execute<{ month: string; version: number; source: number; siteId: number }>(sql`
+      select x.month, x.version, x.source, employees.site_id as "siteId"
+      from contributions x
+      join employees on employees.emp_id = x.emp_id
+      where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, EDIT)} ${lock}`);
+    const found = (await reached(sql``)).rows[0];
+    if (!found) throw missing();
+    await openMonths(tx, scheme, [found.month]);
+    const before = (await reached(sql`for update of x`)).rows[0];
+    if (!before) throw missing();
+    if (before.version !== version) throw stale();
+    await tx.execute(sql`
+    update contributions
+    set employer_amount = ${employerAmount}, employee_amount = ${employeeAmount}, remark = ${remark}, source = 3,
+      version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    where id = ${id}`);
+    await audit(tx, caller, {
+      action: "contribution.adjust",
+      objectType: "contribution",
+      objectId: id,
+      siteId: before.siteId,
+      before: { source: before.source, amounts: "***" },
+      after: { source: 3, amounts: "***", remark },
+    });
+    return { id, version: version + 1 };
+  };
+
+/** The filtered month as a workbook. */
+export const exportContributions =
+  (scheme: Scheme) =>
+  (caller: Caller, { query }: { query: Query }): Promise<Response> => {
+    const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
+    const name = scheme === FUND ? "buy" : "withholding";
+    const MONEY = new Set(["base", "employerAmount", "employeeAmount"]);
+    return exportAnswer(caller, {
+      action: `benefit.${name}.export`,
+      objectType: "contribution",
+      asked: { query },
+      title: text(`${name}.title`),
+      day: companyDay(),
+      columns: [
+        "month",
+        "jobNumber",
+        "empName",
+        "department",
+        "kind",
+        "forMonth",
+        "base",
+        "employerRate",
+        "employeeRate",
+        "employerAmount",
+        "employeeAmount",
+        "source",
+      ].map((field) => ({
+        header: text(`field.${field}`),
+        kind: MONEY.has(field) ? ("money" as const) : ("text" as const),
+      })),
+      rows: async (db) => {
+        const from = await contributionsFrom(db, caller, scheme, query);
+        return {
+          count: sql`select count(*)::int as n from ${from}`,
+          select: sql`
+            select x.month, employees.job_number, employees.emp_name, employees.department_id, x.kind, x.for_month,
+              x.base, x.employer_bp, x.employee_bp, x.employer_amount, x.employee_amount, x.source
+          from ${from} order by ${ORDER}`,
+          cells: departmentsOf(db, caller).then(({ pathOf }) => (row) => {
+            const [
+              month,
+              jobNumber,
+              empName,
+              departmentId,
+              kind,
+              forMonth,
+              base,
+              employerBp,
+              employeeBp,
+              employer,
+              employee,
+              source,
+            ] = row as [
+              string,
+              string,
+              string,
+              number,
+              number,
+              string,
+              number | null,
+              number | null,
+              number | null,
+              number,
+              number,
+              number,
+            ];
+            const rate = (bp: number | null) => (bp === null ? "" : rateText(bp));
+            return [
+              month,
+              jobNumber,
+              empName,
+              pathOf(departmentId),
+              text(`kind.${kind}`),
+              forMonth,
+              base,
+              rate(employerBp),
+              rate(employeeBp),
+              employer,
+              employee,
+              text(`source.${source}`),
+            ];
+          }),
+        };
+      },
+    });
+  };

@@ -1,0 +1,85 @@
+import * as benefits from "~/contracts/employees/benefits";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { joinArchive, rebaseArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
+import { archiveDetail, archiveFilters, archiveList, declarationList, exportArchives } from "./benefit-archives.server";
+import { saveMedical, saveTrainee } from "./benefit-cover-save.server";
+import {
+  coverFilters,
+  exportMedicals,
+  exportTrainees,
+  medicalDetail,
+  medicalList,
+  traineeDetail,
+  traineeList,
+  uncoveredTrainees,
+} from "./benefit-covers.server";
+import {
+  benefitCities,
+  benefitParamDetail,
+  cityParamDetail,
+  confirmBenefitParam,
+  confirmCityParam,
+  paramsOfCity,
+  saveBenefitParam,
+  saveCityParam,
+} from "./benefit-params.server";
+import { myBenefits, personBenefits } from "./benefit-person.server";
+import { FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
+import { generateMonth, lockMonth } from "./contribution-month.server";
+import {
+  contributionDetail,
+  contributionList,
+  contributionMonth,
+  exportContributions,
+  saveContribution,
+} from "./contributions.server";
+
+const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
+  query(calls.search, archiveList(scheme)),
+  query(calls.filters, archiveFilters),
+  query(calls.detail, archiveDetail(scheme)),
+  command(calls.save, joinArchive(scheme)),
+  command(calls.update, updateArchive(scheme)),
+  command(calls.stop, stopArchive(scheme)),
+  command(calls.rebase, rebaseArchive(scheme)),
+  query(calls.declaration, declarationList(scheme)),
+  free(calls.export, exportArchives(scheme)),
+];
+
+const months = (calls: typeof benefits.buy, scheme: Scheme): Binding[] => [
+  query(calls.search, contributionList(scheme)),
+  query(calls.month, contributionMonth(scheme)),
+  query(calls.detail, contributionDetail(scheme)),
+  command(calls.save, saveContribution(scheme)),
+  command(calls.generate, generateMonth(scheme)),
+  command(calls.lock, lockMonth(scheme)),
+  free(calls.export, exportContributions(scheme)),
+];
+
+export const benefitEndpoints: Binding[] = [
+  query(benefits.personBenefits, personBenefits),
+  query(benefits.myBenefits, myBenefits),
+  query(benefits.searchParams, paramsOfCity),
+  query(benefits.benefitCities, benefitCities),
+  query(benefits.cityParamDetail, cityParamDetail),
+  query(benefits.benefitParamDetail, benefitParamDetail),
+  command(benefits.saveCityParam, saveCityParam),
+  command(benefits.saveBenefitParam, saveBenefitParam),
+  command(benefits.confirmCityParam, confirmCityParam),
+  command(benefits.confirmBenefitParam, confirmBenefitParam),
+  ...archives(benefits.social, SOCIAL),
+  ...archives(benefits.fund, FUND),
+  ...months(benefits.buy, FUND),
+  ...months(benefits.withholding, SOCIAL),
+  query(benefits.traineeBenefit.search, traineeList),
+  query(benefits.traineeBenefit.filters, coverFilters),
+  query(benefits.traineeBenefit.detail, traineeDetail),
+  query(benefits.traineeBenefit.uncovered, uncoveredTrainees),
+  command(benefits.traineeBenefit.save, saveTrainee),
+  free(benefits.traineeBenefit.export, exportTrainees),
+  query(benefits.medicalBenefit.search, medicalList),
+  query(benefits.medicalBenefit.filters, coverFilters),
+  query(benefits.medicalBenefit.detail, medicalDetail),
+  command(benefits.medicalBenefit.save, saveMedical),
+  free(benefits.medicalBenefit.export, exportMedicals),
+];

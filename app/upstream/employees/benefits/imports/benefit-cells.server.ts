@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { EDIT, yuan } from "~/contracts/employees/benefits";
+import { LANGUAGES } from "~/lib/languages";
+import { companyDay } from "~/lib/period";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import type { ImportColumn, ParsedRow } from "~/upstream/platform/imports/definition.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { citiesOf, DUTY, type Scheme } from "../benefit-parts.server";
+import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
+
+/** What the six imports of the benefits have in common. */
+export const LIMITS = { access: EDIT, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
+export { PERSON_COLUMNS, type PersonValues };
+
+/** 2026-11, 2026/11, 202611; a workbook may have made a day of it. */
+export const monthCell = z.string().transform((typed, context) => {
+  const [, year, month] = /^(\d{4})[-/.\u5e74]?(0?[1-9]|1[0-2])(?:\u6708|[-/.]\d{1,2})?$/.exec(typed) ?? [];
+  if (year && month) return `${year}-${month.padStart(2, "0")}`;
+  context.addIssue({ code: "custom", message: "benefits:said.month" });
+  return z.NEVER;
+});
+
+export const column = (field: string, cell: z.ZodType, more: Partial<ImportColumn> = {}): ImportColumn => ({
+  field,
+  header: `benefits:field.${field}`,
+  cell,
+  ...more,
+});
+export const required = { required: true } as const;
+export const amountColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, yuan, more);
+export const dayColumn = (field: string, more: Partial<ImportColumn> = {}) =>
+  column(field, z.iso.date(), { kind: "date", ...more });
+
+export interface Cities {
+  /** Codes by the names in any language and by themselves, also of those that are chosen no longer. */
+  byWord: Map<string, string>;
+  /** Codes that may be chosen. */
+  offered: Set<string>;
+  nameOf: (code: string | null) => string;
+  choices: string[];
+}
+
+/** Cities of the dictionary as a file names them. */
+export async function cityWords(db: Reader, caller: Caller): Promise<Cities> {
+  const items = (await dictionary(db, caller)).get("benefit_city")?.items ?? [];
+  const { nameOf, choices } = await citiesOf(db, caller);
+  return {
+    byWord: new Map(
+      items.flatMap(({ itemCode, itemName }) => [
+        [itemCode, itemCode] as const,
+        ...LANGUAGES.map((language) => [(itemName[language] ?? "").toLowerCase(), itemCode] as const),
+      ]),
+    ),
+    offered: new Set(choices.map(({ value }) => value)),
+    nameOf,
+    choices: choices.map(({ label }) => label),
+  };
+}
+
+export type SiteFigures = {
+  cityCode: string;
+  /** Fen a month. */
+  minWage: number;
+};
+
+/**
+ * The city of each site in a month, with its minimum wage (rule 35); for a whole file, where `figuresOfSite` asks for
+ * one.
+ */
+export async function figuresBySite(db: Reader): Promise<(siteId: number, month: string) => SiteFigures | undefined> {
+  const { rows } = await db.execute<SiteFigures & { siteId: number; startMonth: string }>(sql`
+    select unnest(site_ids) as "siteId", start_month as "startMonth", city_code as "cityCode", min_wage as "minWage"
+    from city_params
+    order by start_month desc, id desc`);
+  return (siteId, month) => rows.find((row) => row.siteId === siteId && row.startMonth <= month);
+}
+
+/** Which of the months are locked in a scheme (rule 38). */
+export async function lockedMonths(db: Reader, scheme: Scheme, months: Iterable<string>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select month
+    from contribution_months
+    where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`);
+  return new Set(rows.map(({ month }) => month));
+}
+
+export type Insurable = {
+  emp_id: number;
+  job_number: string;
+  emp_name: string;
+  site_id: number;
+  staff_type: number;
+  contract_type: number | null;
+  contract_wage: number | null;
+  contract_start: string | null;
+};
+
+/** The people a run of rows names, within the scope of the benefits; also those who have left, for months before. */
+export async function insurablePeople(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<PersonValues>[],
+): Promise<Map<string, Insurable>> {
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
+  const { rows: found } = await db.execute<Insurable>(sql`
+    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type,
+      contract.wage as contract_wage, contract.start_date as contract_start
+    from employees ${DUTY(sql`${companyDay()}::date`)}
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, EDIT)}`);
+  return new Map(found.map((person) => [person.job_number, person]));
+}
+
+export const labelOf = ({ jobNumber, empName }: Partial<PersonValues>) => `${jobNumber ?? ""} ${empName ?? ""}`.trim();
+
+/** Rows of one statement. */
+const CHUNK = 5_000;
+
+export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { FUND_KIND } from "~/lib/employees/contributions";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+
+/** What payroll takes over for one person, in fen, by kind (1 to 5 and 7 social insurance, 6 housing fund). */
+export interface LockedContributions {
+  empId: number;
+  socialEmployer: number;
+  socialEmployee: number;
+  fundEmployer: number;
+  fundEmployee: number;
+  items: { kind: number; forMonth: string; base: number | null; employerAmount: number; employeeAmount: number }[];
+}
+
+/**
+ * The insurance and fund of a month by person, for payroll, which reads locked months only and computes anew only to
+ * compare (employees rules 33 and 38). Not narrowed by a data scope: the caller decides whom a run is about.
+ * @param month withheld in, yyyy-MM
+ * @returns null while either of the two lists of the month is not locked
+ */
+export async function lockedContributions(
+  db: Reader | Tx,
+  month: string,
+): Promise<Map<number, LockedContributions> | null> {
+  const { rows: months } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from contribution_months where month = ${month} and locked_at is not null`,
+  );
+  if (months[0]!.n < 2) return null;
+  const { rows } = await db.execute<LockedContributions & { [column: string]: unknown }>(sql`
+    select emp_id as "empId",
+      coalesce(sum(employer_amount) filter (where kind <> ${FUND_KIND}), 0)::bigint as "socialEmployer",
+        coalesce(sum(employee_amount) filter (where kind <> ${FUND_KIND}), 0)::bigint as "socialEmployee",
+      coalesce(sum(employer_amount) filter (where kind = ${FUND_KIND}), 0)::bigint as "fundEmployer",
+        coalesce(sum(employee_amount) filter (where kind = ${FUND_KIND}), 0)::bigint as "fundEmployee",
+      jsonb_agg(
+        jsonb_build_object(
+          'kind', kind, 'forMonth', for_month, 'base', base, 'employerAmount', employer_amount, 'employeeAmount',
+            employee_amount
+        )
+        order by kind, for_month
+      ) as items
+    from contributions where month = ${month} group by emp_id`);
+  return new Map(rows.map((row) => [row.empId, row]));
+}

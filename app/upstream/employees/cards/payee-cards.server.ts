@@ -1,0 +1,182 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  COMPANY,
+  EDIT_PAYEES,
+  type PayeeCard,
+  PERSONAL,
+  type searchPayeeCards as contract,
+  UNMASK,
+} from "~/contracts/employees/payee-cards";
+import { companyAccountFault } from "~/lib/employees/bank-card";
+import { isCreditCode } from "~/lib/credit-code";
+import { normalizeCode } from "~/lib/text";
+import { isSwift } from "~/lib/employees/wage-card";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { bankNamesOf, bankOfLine } from "./banks.server";
+import { accountNumberFaults, companyLength, personalLength } from "./account-number.server";
+import { maskedTail } from "../own-file/own-file-words.server";
+import { payeeCards } from "../own-file/tables.server";
+import { addFault, type Faults } from "../archives/rules.server";
+
+export type Card = typeof payeeCards.$inferSelect;
+export const OBJECT = "payeeCard";
+
+interface Found {
+  [column: string]: unknown;
+  id: number;
+  kind: number;
+  accountName: string;
+  accountNo: string;
+  accountTail: string;
+  bankCode: string | null;
+  branchName: string | null;
+  cnaps: string | null;
+  currency: string;
+  swift: string;
+  creditCode: string;
+  enabled: 0 | 1;
+  ended: 0 | 1;
+  usedCount: number;
+  ownerEmpId: number | null;
+  owner: string | null;
+  version: number;
+}
+
+const FROM = sql`payee_cards c left join banks b using (bank_id) left join employees o on o.emp_id = c.owner_emp_id`;
+const COLUMNS = sql`
+  c.id, c.kind, c.account_name as "accountName", c.account_no as "accountNo", c.account_tail as "accountTail",
+    b.bank_code as "bankCode", b.branch_name as "branchName", b.cnaps, c.currency,
+  c.swift, c.credit_code as "creditCode", c.enabled, c.ended, c.used_count as "usedCount",
+    c.owner_emp_id as "ownerEmpId", o.emp_name || ' ' || o.job_number as owner, c.version`;
+
+function shown(caller: Caller, nameOf: (code: string) => string, row: Found, open = false): PayeeCard {
+  const { accountTail, bankCode, branchName, ownerEmpId, owner, accountNo, cnaps, ...rest } = row;
+  const own = open && !caller.acting && ownerEmpId !== null && ownerEmpId === caller.empId;
+  return {
+    ...rest,
+    accountNo: own ? unseal(accountNo) : maskedTail(accountTail),
+    bankName: bankCode ? `${nameOf(bankCode)} ${branchName}` : "",
+    cnaps: cnaps ?? "",
+    owner: owner ?? "",
+  } as PayeeCard;
+}
+
+/** The company's payee cards of a kind, the latest first. */
+export async function searchPayeeCards(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof contract)["input"]>,
+) {
+  const given: (SQL | false | undefined | "")[] = [
+    sql`c.kind = ${query.kind}`,
+    query.likeName && contains(sql`c.account_name`, query.likeName),
+    query.tail && sql`c.account_tail = ${query.tail}`,
+    query.enabled !== undefined && sql`c.enabled = ${query.enabled}`,
+  ];
+  const where = sql.join(
+    given.filter((one) => typeof one === "object"),
+    sql` and `,
+  );
+  const [{ rows: counted }, { rows }, nameOf] = await Promise.all([
+    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from payee_cards c where ${where}`),
+    (db as Tx).execute<Found>(
+      sql`
+        select ${COLUMNS}
+        from ${FROM}
+        where ${where}
+        order by c.id desc
+        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `,
+    ),
+    bankNamesOf(db, caller),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => shown(caller, nameOf, row)) };
+}
+
+export async function myPayeeCards(db: Reader, caller: Caller) {
+  const { rows } = await (db as Tx).execute<Found>(
+    sql`select ${COLUMNS} from ${FROM} where c.owner_emp_id = ${caller.empId ?? 0} and c.ended = 0 order by c.id desc`,
+  );
+  const nameOf = await bankNamesOf(db, caller);
+  return rows.map((row) => shown(caller, nameOf, row, true));
+}
+
+/** Any card with a code for cards or for masked fields, else the own; another's is not there. */
+const reach = (caller: Caller): SQL =>
+  holds(caller, EDIT_PAYEES, UNMASK) ? sql`true` : sql`c.owner_emp_id = ${caller.empId ?? 0}`;
+
+export async function payeeCardDetail(db: Reader, caller: Caller, { id, kind }: { id: number; kind?: number }) {
+  const { rows } = await (db as Tx).execute<Found>(
+    sql`
+      select ${COLUMNS}
+      from ${FROM}
+      where c.id = ${id} and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`} and ${reach(caller)}
+    `,
+  );
+  if (!rows[0]) throw missing();
+  return shown(caller, await bankNamesOf(db, caller), rows[0], true);
+}
+
+export async function revealPayeeCard(
+  tx: Tx,
+  caller: Caller,
+  { id, purpose }: { id: number; purpose: string },
+): Promise<{ value: string }> {
+  const [card] = await tx.select().from(payeeCards).where(eq(payeeCards.id, id));
+  if (!card) throw missing();
+  await audit(tx, caller, {
+    action: "payeeCard.reveal",
+    objectType: OBJECT,
+    objectId: id,
+    siteId: caller.siteId,
+    after: { field: "accountNo", purpose },
+  });
+  return { value: unseal(card.accountNo) };
+}
+
+interface Written {
+  kind: number;
+  accountNo: string;
+  cnaps: string;
+  currency: string;
+  swift: string;
+  creditCode: string;
+  unchecked: number;
+  uncheckedReason: string;
+}
+
+/**
+ * Employees rule 40: a personal account passes Luhn unless it is switched off with a reason, a company account has a
+ * length only; the line number is in the bank library, abroad the Swift code stands for it; the credit code of a
+ * company passes GB 32100.
+ * @returns key of the branch
+ */
+export async function payeeFaults(
+  tx: Tx,
+  faults: Faults,
+  { kind, accountNo, cnaps, currency, swift, creditCode, ...check }: Written,
+): Promise<number | null> {
+  const length = await companyLength(tx, {});
+  if (accountNo && kind === PERSONAL) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
+  if (accountNo && kind === COMPANY && companyAccountFault(accountNo, length))
+    addFault(faults, "accountNo", "payee:said.companyAccount", { min: length[0], max: length[1] });
+  if (kind === COMPANY && creditCode && !isCreditCode(creditCode))
+    addFault(faults, "creditCode", "payee:said.creditCode");
+  if (kind === COMPANY && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
+  if (swift && !isSwift(swift)) addFault(faults, "swift", "payee:said.swift");
+  if (currency !== "CNY" && !swift) addFault(faults, "swift", "errors:required");
+  if (!cnaps && currency === "CNY") addFault(faults, "cnaps", "errors:required");
+  const bank = cnaps ? await bankOfLine(tx, cnaps) : undefined;
+  if (cnaps && !bank) addFault(faults, "cnaps", "banks:said.unknown");
+  return bank?.bankId ?? null;
+}
+
+/** An account number as people type it, in groups. */
+export const typedAccount = (typed: string): string => normalizeCode(typed).replaceAll("-", "");

@@ -1,0 +1,84 @@
+import { openEndedDue } from "~/lib/employees/contract-law";
+import { addDays, monthsInPeriod } from "~/lib/period";
+import type { Message } from "~/lib/texts.server";
+import type { Faults } from "../archives/rules.server";
+import { wageFaults } from "./wage-rules.server";
+import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
+import type { Fields, KnownPerson } from "../archives/imports/known-people.server";
+
+const FIXED_TERM = 1;
+/** In force, expired, renewed, terminated. */
+const SIGNED = [3, 4, 5, 6];
+
+/** What a contract on paper says, as it will stand. */
+interface Written {
+  id?: number;
+  company_id: number;
+  type: number;
+  start_date: string;
+  probation_months: number;
+  wage: number | null;
+  probation_wage: number | null;
+}
+
+interface Measures {
+  figuresOf: (siteId: number, month: string) => SiteFigures | undefined;
+  overAgeFrom: string;
+}
+
+/**
+ * What the law says of a contract by file that begins after today (employees rules 17, 18, 20 and 35): told beside the
+ * row, because the paper may have been signed already. What began before is history.
+ */
+export function contractWarnings(
+  contract: Written,
+  person: KnownPerson,
+  own: readonly Fields[],
+  today: string,
+  { figuresOf, overAgeFrom }: Measures,
+): Message[] {
+  const { start_date: startDate, company_id: companyId, type, probation_months: probationMonths, wage } = contract;
+  if (!(startDate > today)) return [];
+  const earlier = own.filter(
+    (one) => one.id !== contract.id && SIGNED.includes(Number(one.state)) && String(one.start_date) < startDate,
+  );
+  const found: Message[] = [];
+  if (probationMonths > 0 && (person.was_here || earlier.some((one) => one.company_id === companyId)))
+    found.push({ key: "entry:said.secondProbation" });
+  if (type === FIXED_TERM && isOpenEndedDue(earlier, contract, person))
+    found.push({ key: "contract:said.openEndedDue" });
+  if (wage !== null && person.overseas_warehouse === 0) {
+    const faults: Faults = {};
+    wageFaults(
+      faults,
+      { contractType: type, startDate, wage, probationMonths, probationWage: contract.probation_wage },
+      { minWage: figuresOf(person.site_id, startDate.slice(0, 7))?.minWage ?? 0, overAgeFrom },
+    );
+    found.push(
+      ...Object.values(faults)
+        .flat()
+        .filter(({ key }) => key !== "errors:required"),
+    );
+  }
+  return found;
+}
+
+function isOpenEndedDue(
+  earlier: readonly Fields[],
+  { company_id: companyId, start_date: startDate }: Written,
+  { hire_date: since }: KnownPerson,
+): boolean {
+  const terms = earlier
+    .filter((one) => String(one.start_date) >= since)
+    .sort((a, b) => (String(a.start_date) < String(b.start_date) ? -1 : 1))
+    .map(({ type, start_date, last_day, end_date, agreed_to, auto_renewal, company_id, deemed_open_from }) => ({
+      type: deemed_open_from === null ? Number(type) : 2,
+      startDate: String(start_date),
+      lastDay: last_day as string | null,
+      sameEmployer: company_id === companyId,
+      samePost: false,
+      agreedMonths: end_date && agreed_to ? monthsInPeriod(addDays(String(end_date), 1), String(agreed_to)) : 0,
+      autoRenewal: auto_renewal === 1,
+    }));
+  return openEndedDue(terms, startDate, since).due;
+}

@@ -1,0 +1,436 @@
+import { sql } from "drizzle-orm";
+import { SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { text } from "~/contracts/endpoint";
+import type { Message } from "~/lib/texts.server";
+import { formatAmount } from "~/lib/money";
+import { endOfPeriod } from "~/lib/period";
+import { type ContractType, probationFault, probationWageFloor } from "~/lib/employees/probation";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import {
+  type FileFault,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { overAgeFrom } from "../benefits/benefit-parts.server";
+import { todayOf } from "../archives/archives.server";
+import { nextContractNumbers } from "./contract-number.server";
+import { addFault, type Faults, retirementFaults } from "../archives/rules.server";
+import { figuresBySite } from "../benefits/imports/benefit-cells.server";
+import { contractWarnings } from "./contract-import-warnings.server";
+import {
+  asRead,
+  compared,
+  type Fields,
+  type KnownPerson,
+  knownPeople,
+  PERSON_COLUMNS,
+  type PersonData,
+  personOf,
+  type PersonValues,
+  recordset,
+  recordsOf,
+  unknown,
+  writeRecords,
+} from "../archives/imports/known-people.server";
+import { onFile } from "../archives/imports/on-file.server";
+import { choice, IMPORT, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
+
+const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+interface Values extends PersonValues {
+  contractNo: string;
+  companyName: string;
+  contractType: number;
+  startDate: string;
+  termMonths: number;
+  endDate: string;
+  probationMonths: number;
+  wage: number;
+  probationWage: number;
+}
+
+/** When a contract runs; `at` is the row of the file that says so. */
+interface Term {
+  start: string;
+  end: string | null;
+  contractNo: string;
+  at: ParsedRow<Values> | null;
+}
+
+interface Context {
+  today: string;
+  figuresOf: Awaited<ReturnType<typeof figuresBySite>>;
+  overAgeFrom: string;
+  /** Keys by name, as a cell gives it back. */
+  companies: Map<string, number>;
+  /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
+  terms: Map<string, Map<string, Term>>;
+}
+
+const FIELDS = {
+  company_id: "companyName",
+  type: "contractType",
+  start_date: "startDate",
+  end_date: "endDate",
+  probation_months: "probationMonths",
+  probation_wage: "probationWage",
+};
+const DEFAULTS: Fields = {
+  contract_no: null,
+  probation_months: 0,
+  probation_end: null,
+  wage: null,
+  probation_wage: null,
+  sign_mode: 1,
+};
+const RENEWED = 5;
+const TERMINATED = 6;
+const DISCARDED = 7;
+
+/**
+ * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
+ */
+export const contractImport: ImportDefinition<Values, Context, PersonData> = {
+  type: "common",
+  template: "contract",
+  access: IMPORT,
+  maxRows: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    ...PERSON_COLUMNS,
+    {
+      field: "contractNo",
+      header: "employees:field.contractNo",
+      cell: text(40),
+      note: "employees:import.contractNoNote",
+    },
+    {
+      field: "companyName",
+      header: "employees:field.companyId",
+      required: true,
+      cell: text(100),
+      choices: ({ companies }: Context) => [...companies.keys()],
+    },
+    {
+      field: "contractType",
+      header: "employees:field.contractType",
+      required: true,
+      cell: choice("employees:contractType", TYPES),
+      choices: keysOf("employees:contractType", TYPES),
+    },
+    { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
+    {
+      field: "termMonths",
+      header: "employees:field.termMonths",
+      cell: months(1, 600),
+      note: "employees:import.termNote",
+    },
+    {
+      field: "endDate",
+      header: "employees:field.endDate",
+      kind: "date",
+      cell: text(10),
+      note: "employees:import.termNote",
+    },
+    { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
+    { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
+    { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
+  ],
+  async prepare(db, caller) {
+    const companies = await companiesOf(db, caller);
+    return {
+      today: todayOf(caller),
+      figuresOf: await figuresBySite(db),
+      overAgeFrom: await overAgeFrom(db),
+      companies: new Map([...companies.values()].map((row) => [asRead(row.companyName), row.companyId])),
+      terms: new Map(),
+    };
+  },
+  uniqueKeys: ({ contractNo }) => [{ field: "contractNo", key: contractNo }],
+  async check(db, caller, rows, context) {
+    const people = await knownPeople(db, caller, rows);
+    const stored = await recordsOf<Fields>(db, people, sql`contracts`);
+    return rows.map((row) => judge(row, context, people, stored));
+  },
+  finish: overlaps,
+  apply: (tx, caller, runs, { today }) =>
+    writeRecords(tx, caller, "contract", runs, (rows, people) => write(tx, rows, people, today, caller.actorUserId)),
+  present(db, caller, asked) {
+    const seesWage = visibleTo(caller, SEE_CONTRACTS);
+    return onFile(db, caller, asked, {
+      // The end says what the months would: only one of the two is filled in.
+      columns: sql`
+        c.contract_no, p.company_name, c.type, c.start_date, null, c.end_date, c.probation_months, case
+          when ${seesWage} then c.wage
+          end, case
+          when ${seesWage} then c.probation_wage
+          end
+      `,
+      from: sql`employees join contracts c using (emp_id) join companies p on p.company_id = c.company_id`,
+      where: sql`c.state <> ${DISCARDED}`,
+      order: sql`c.start_date, c.id`,
+    });
+  },
+};
+
+function judge(
+  row: ParsedRow<Values>,
+  context: Context,
+  people: Map<string, KnownPerson>,
+  records: Map<number, Fields[]>,
+) {
+  const { values } = row;
+  const faults: Faults = {};
+  const label = `${values.jobNumber ?? ""} ${values.empName ?? ""} ${values.contractNo ?? ""}`.trim();
+  const person = personOf(faults, values, people);
+  const companyId = context.companies.get(values.companyName ?? "");
+  if (values.companyName && companyId === undefined) addFault(faults, "companyName", "employees:import.noCompany");
+  if (!person) return unknown(label, faults);
+  const own = records.get(person.emp_id) ?? [];
+  let stored = values.contractNo ? own.find((record) => record.contract_no === values.contractNo) : undefined;
+  if (values.contractNo && !stored) addFault(faults, "contractNo", "employees:import.noContract");
+  const term = termOf(faults, row, stored);
+  const given = {
+    company_id: companyId,
+    type: values.contractType,
+    start_date: values.startDate,
+    ...term,
+    wage: values.wage,
+    probation_wage: values.probationWage,
+  };
+  // The same contract once more, without its number: nothing new.
+  if (!values.contractNo)
+    stored = own.find((record) =>
+      Object.entries(given).every(([column, value]) => value === undefined || record[column] === value),
+    );
+  const verdict = compared(label, faults, {
+    person,
+    stored,
+    given,
+    defaults: DEFAULTS,
+    fields: FIELDS,
+    secret: new Set(["wage", "probation_wage"]),
+    quiet: new Set(["probation_end"]),
+  });
+  if (stored && isFixed(stored)) {
+    if (verdict.action !== UNCHANGED) addFault(faults, "contractNo", "employees:import.contractClosed");
+    return verdict;
+  }
+  if (verdict.action !== UNCHANGED && term.end_date !== undefined)
+    lawFaults(faults, verdict.data.record as LawTerms, person);
+  const { wage, probation_wage } = verdict.data.record as { wage: number | null; probation_wage: number | null };
+  // The local minimum wage is a warning of what begins after today: dated and confirmed per city, it refuses no paper
+  // of the past.
+  const floor = wage === null || verdict.action === UNCHANGED ? 0 : probationWageFloor(wage, 0);
+  if (probation_wage !== null && probation_wage < floor)
+    addFault(faults, "probationWage", "employees:fault.probationWage", { amount: formatAmount(floor) });
+  // Dates in doubt are no ground for a second complaint.
+  if (!TERM_FIELDS.some((field) => faults[field] || row.faulty.has(field)))
+    noteTerm(context, row, own, verdict.data, stored);
+  const warning =
+    verdict.action === UNCHANGED || !verdict.data.record.start_date
+      ? []
+      : contractWarnings(verdict.data.record as never, person, own, context.today, context);
+  return { ...verdict, warning };
+}
+
+const TERM_FIELDS = ["contractNo", "companyName", "contractType", "startDate", "termMonths", "endDate"];
+
+/**
+ * What both sides have signed here, or have before them to sign, is superseded, never edited (rule 23); what has been
+ * renewed, extended, terminated or dropped is history.
+ */
+const isFixed = (contract: Fields) =>
+  (contract.sign_mode === 2 && Number(contract.state) >= 3) ||
+  contract.document_hash !== null ||
+  contract.extended_to !== null ||
+  [RENEWED, TERMINATED, DISCARDED].includes(Number(contract.state));
+
+interface GivenTerm {
+  end_date?: string | null;
+  probation_months?: number;
+  probation_end?: string | null;
+}
+
+/** End and probation, from months or dates; nothing where the row leaves them in doubt. */
+function termOf(faults: Faults, { values, faulty }: ParsedRow<Values>, stored: Fields | undefined): GivenTerm {
+  const { contractType: type, startDate, termMonths } = values;
+  if (type === undefined || startDate === undefined || faulty.has("termMonths") || faulty.has("endDate")) return {};
+  const openEnded = type === 2 || type === 3;
+  let endDate: string | null = null;
+  if (openEnded) {
+    if (termMonths !== undefined) addFault(faults, "termMonths", "employees:import.openEnded");
+    if (values.endDate !== undefined) addFault(faults, "endDate", "employees:import.openEnded");
+  } else {
+    const counted = termMonths === undefined ? undefined : endOfPeriod(startDate, termMonths);
+    const begun = stored?.start_date === startDate ? stored : undefined;
+    endDate = counted ?? values.endDate ?? (begun?.end_date as string | null | undefined) ?? null;
+    // Part-time work and the like may be on file without an end.
+    if (endDate === null && begun?.type === type) return { end_date: null };
+    if (endDate === null) addFault(faults, "termMonths", "errors:required");
+    else if (values.endDate !== undefined && values.endDate !== endDate)
+      addFault(faults, "endDate", "employees:import.termConflict");
+    else if (endDate < startDate) addFault(faults, "endDate", "employees:fault.dateOrder");
+  }
+  const probationMonths = values.probationMonths ?? (stored?.probation_months as number | undefined) ?? 0;
+  if (stored && stored.start_date === startDate && stored.probation_months === probationMonths)
+    return { end_date: endDate };
+  return {
+    end_date: endDate,
+    probation_months: probationMonths,
+    probation_end: probationMonths > 0 ? endOfPeriod(startDate, probationMonths) : null,
+  };
+}
+
+type LawTerms = { type: ContractType; start_date: string; end_date: string | null; probation_months: number };
+
+/** Employees rules 4, 15 and 16, of a contract that the row brings or changes. */
+function lawFaults(
+  faults: Faults,
+  { type, start_date: startDate, end_date: endDate, probation_months: probationMonths }: LawTerms,
+  person: KnownPerson,
+): void {
+  if (type === 2 || type === 3 || (endDate !== null && endDate >= startDate)) {
+    const probation = probationFault({ type, startDate, endDate, probationMonths });
+    if (probation?.code === "tooLong")
+      addFault(faults, "probationMonths", "employees:fault.probation", { max: probation.max });
+    if (probation?.code === "outsideTerm") addFault(faults, "probationMonths", "employees:fault.probationOutside");
+  }
+  retirementFaults(
+    faults,
+    "contractType",
+    { type, startDate },
+    { gender: person.gender, birthDate: person.birth_date, retireCategory: person.retire_category },
+  );
+}
+
+const employerKey = (empId: number, companyId: unknown) => `${empId}/${companyId}`;
+
+/** Keeps the terms of a person as they will be after the import. */
+function noteTerm(
+  context: Context,
+  row: ParsedRow<Values>,
+  own: readonly Fields[],
+  { empId, record }: PersonData,
+  stored: Fields | undefined,
+): void {
+  for (const companyId of new Set([...own.map((contract) => contract.company_id), record.company_id])) {
+    const key = employerKey(empId, companyId);
+    if (context.terms.has(key)) continue;
+    const running = own.filter((contract) => contract.company_id === companyId && hasRun(contract));
+    context.terms.set(
+      key,
+      new Map(running.map((contract) => [String(contract.contract_no), termFrom(contract, null)])),
+    );
+  }
+  if (!record.company_id || !record.start_date) return;
+  const name = stored ? String(stored.contract_no) : `${row.sheet}/${row.row}`;
+  if (stored) context.terms.get(employerKey(empId, stored.company_id))!.delete(name);
+  context.terms
+    .get(employerKey(empId, record.company_id))!
+    .set(name, termFrom(record, stored && sameTerm(stored, record) ? null : row));
+}
+
+/**
+ * A draft that was dropped and a contract that ended before it began stand in nobody's way; a terminated one does to
+ * its last day.
+ */
+const hasRun = (contract: Fields) =>
+  contract.state !== DISCARDED &&
+  (contract.state !== TERMINATED || (contract.ended_on !== null && contract.ended_on! >= contract.start_date!));
+
+const termFrom = (contract: Fields, at: ParsedRow<Values> | null): Term => ({
+  start: contract.start_date as string,
+  end: (contract.ended_on ?? contract.extended_to ?? contract.end_date ?? null) as string | null,
+  contractNo: String(contract.contract_no ?? ""),
+  at,
+});
+const sameTerm = (a: Fields, b: Fields) =>
+  a.start_date === b.start_date && a.end_date === b.end_date && a.company_id === b.company_id;
+
+/** Employees rule 23 over the whole file: of two contracts that overlap, the row that brought one is named. */
+function overlaps({ terms }: Context): FileFault<Values>[] {
+  const faults: FileFault<Values>[] = [];
+  for (const contracts of terms.values()) {
+    let longest: Term | null = null;
+    for (const term of [...contracts.values()].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))) {
+      if (longest && (longest.end === null || term.start <= longest.end)) {
+        const [at, other] = later(term, longest);
+        const message: Message = other.at
+          ? { key: "employees:import.contractOverlapRow", params: { n: other.at.row } }
+          : { key: "employees:fault.contractOverlap", params: { contractNo: other.contractNo } };
+        if (at.at) faults.push({ at: at.at, field: "startDate", message });
+      }
+      if (!longest || (longest.end !== null && (term.end === null || term.end > longest.end))) longest = term;
+    }
+  }
+  return faults;
+}
+
+/** Which of two terms stands in the file, further down if both do; and the other one. */
+const later = (a: Term, b: Term): [Term, Term] => (a.at && (!b.at || a.at.row > b.at.row) ? [a, b] : [b, a]);
+
+const COLUMNS =
+  "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
+
+async function write(
+  tx: Tx,
+  rows: readonly PersonData[],
+  people: number[],
+  today: string,
+  actorUserId: number,
+): Promise<void> {
+  const fresh = rows.filter(({ record }) => record.contract_no === null);
+  const numbers = await nextContractNumbers(
+    tx,
+    fresh.map(({ record }) => record.start_date as string),
+  );
+  fresh.forEach(({ record, after }, n) => {
+    record.contract_no = numbers[n]!;
+    after.contractNo = numbers[n]!;
+  });
+  const corrected = rows.filter(({ record }) => record.id !== undefined);
+  // One row may move a contract out of the way of another: the periods are compared when all stand.
+  await tx.execute(sql`set constraints contracts_period_key deferred`);
+  const { rows: made } = await tx.execute<{ id: number }>(sql`
+    insert into contracts (
+      contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
+        probation_wage, sign_mode, state, created_by, updated_by
+    )
+    select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
+      probation_wage, sign_mode,
+      case when end_date < ${today}::date then 4 else 3 end, ${actorUserId}::int, ${actorUserId}::int
+    from ${recordset(fresh, COLUMNS)}
+    returning id`);
+  await tx.execute(sql`
+    update contracts c
+    set company_id = r.company_id, type = r.type, start_date = r.start_date, end_date = r.end_date,
+      probation_months = r.probation_months,
+      probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1,
+        updated_by = ${actorUserId}::int, updated_at = now(),
+      state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
+    from ${recordset(corrected, COLUMNS)} where c.id = r.id and c.emp_id = r.emp_id`);
+  await refuseOverlap(tx);
+  // The how-manieth fixed-term contract with this employer.
+  await tx.execute(sql`
+    update contracts c set sign_seq = (
+      select count(*)
+      from contracts o
+      where o.emp_id = c.emp_id and o.company_id = c.company_id and o.type = 1 and o.start_date <= c.start_date)
+    where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
+  await tx.execute(sql`
+    update employees e set contract_end = (
+      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)
+    where e.emp_id = any(${sql.param(people)}::int[])`);
+}
+
+/** Contracts that other verbs have made since the check: the database decides (employees rule 23). */
+async function refuseOverlap(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints contracts_period_key immediate`).catch((error: unknown) => {
+    throw databaseError(error)?.constraint === "contracts_period_key" ? conflict("imports:refused.changed") : error;
+  });
+}

@@ -1,0 +1,55 @@
+import { longServiceUntil } from "~/lib/employees/dismissal-protection";
+import { addDays } from "~/lib/period";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { addFault, type Faults, retirementFaults } from "../archives/rules.server";
+import { measureFor, wageFaults } from "./wage-rules.server";
+
+export const RENEWAL = 506;
+export const DECISION = { renew: 1, end: 2 } as const;
+export const RENEWAL_STATE = { open: 0, approval: 1, agreed: 2, closed: 3 } as const;
+
+/** The contract that ends, and its person. */
+interface Ending {
+  type: number;
+  lastDay: string | null;
+  currentWage: number | null;
+  gender: number;
+  birthDate: string;
+  retireCategory: number | null;
+  hireDate: string;
+  siteId: number;
+  overseasWarehouse: number;
+}
+
+/** Labour contracts with an end: what art. 45 carries on. */
+const WITH_TERM = [1, 3];
+
+/**
+ * What the law says of a decision on the day it is sent (employees rules 4, 18, 21 and 28): after the retirement month
+ * only a re-engagement follows, the wage reaches the minimum wage of then, and a contract that art. 45 carries on is
+ * not left to end.
+ */
+export async function renewalFaults(
+  tx: Tx,
+  ending: Ending,
+  { decision, type, wage }: { decision: number; type?: number | null; wage: number | null },
+): Promise<Faults> {
+  const faults: Faults = {};
+  if (decision === DECISION.end) {
+    const long =
+      WITH_TERM.includes(ending.type) &&
+      longServiceUntil({ ...ending, startDate: ending.hireDate }, ending.lastDay!) !== null;
+    if (long) addFault(faults, "decision", "dimission:said.protected");
+    return faults;
+  }
+  const startDate = addDays(ending.lastDay!, 1);
+  retirementFaults(faults, "type", { type: type!, startDate }, ending);
+  const agreed = wage ?? ending.currentWage;
+  if (agreed !== null)
+    wageFaults(
+      faults,
+      { contractType: type!, startDate, wage: agreed, probationMonths: 0, probationWage: null },
+      await measureFor(tx, ending, startDate),
+    );
+  return faults;
+}

@@ -1,0 +1,260 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  type ContractTerms,
+  EDIT_CONTRACTS,
+  PART_TIME,
+  type saveContract as contract,
+} from "~/contracts/employees/contract";
+import { formatAmount } from "~/lib/money";
+import { monthsInPeriod } from "~/lib/period";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import {
+  type Contract,
+  changeContract,
+  lockContract,
+  OBJECT,
+  reachContract,
+  refuseTaken,
+  STATE,
+} from "./contract.server";
+import { lockParty, type Party, termsChecked } from "./contract-checks.server";
+import { nextContractNumber } from "./contract-number.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import type { Faults } from "../archives/rules.server";
+import { contracts } from "./tables.server";
+
+/** A new draft for somebody within reach, or a change of one (employees, States of a contract). */
+export async function saveContract(
+  tx: Tx,
+  caller: Caller,
+  { id, version, empId, empIdText, ...terms }: z.output<(typeof contract)["input"]>,
+) {
+  const before = id === undefined ? null : await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  if (before && before.state !== STATE.draft) throw conflict("contract:said.notDraft");
+  const person = before?.empId ?? (await chosenPerson(tx, "empId", { empId, typed: empIdText }));
+  if (person === null) throw invalid({ empId: { key: "errors:required" } });
+  const party = await lockParty(tx, person, visibleTo(caller, EDIT_CONTRACTS));
+  // A person on job outside the scope is nobody.
+  if (!party) throw invalid({ empId: { key: "organization:person.nobody" } });
+  const faults: Faults = {};
+  const ends = await termsChecked(tx, caller, faults, party, terms, before?.id);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const values = { ...stored(terms), ...ends };
+  const row = before
+    ? await changeContract(tx, before, values, caller)
+    : await makeDraft(tx, caller, party, { ...values, previousId: await followed(tx, party, terms) });
+  const change = before
+    ? difference(told(before), told(row))
+    : { before: null, after: { empId: party.empId, ...told(row) } };
+  const wageChanged =
+    before &&
+    (before.wage !== row.wage ||
+      before.probationWage !== row.probationWage ||
+      before.nonCompetePay !== row.nonCompetePay);
+  if (change || wageChanged) {
+    await audit(tx, caller, {
+      action: before ? "contract.update" : "contract.create",
+      objectType: OBJECT,
+      objectId: row.id,
+      siteId: party.siteId,
+      before: change?.before ?? null,
+      after: { ...change?.after, ...(wageChanged && { wage: "changed" }) },
+    });
+  }
+  return { id: row.id, version: row.version };
+}
+
+/**
+ * The contract that a new one follows with the same employer: it is renewed when this one is signed, and what was to be
+ * decided of it has been.
+ */
+async function followed(
+  tx: Tx,
+  { empId, hireDate }: Party,
+  { companyId, startDate }: ContractTerms,
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id
+    from contracts
+    where emp_id = ${empId}
+      and company_id = ${companyId}
+      and state in (${STATE.inForce}, ${STATE.expired})
+      and start_date >= ${hireDate}
+      and start_date < ${startDate}
+    order by start_date desc
+    limit 1`);
+  if (!rows[0]) return null;
+  await tx.execute(sql`
+    update contract_renewals r
+    set state = 3, version = version + 1, updated_at = now()
+    where contract_id = ${rows[0].id} and state = 0
+      and not exists (select from approval_instances i where i.kind_code = 506 and i.business_id = r.id)`);
+  return rows[0].id;
+}
+
+/** A draft whose terms have been checked. */
+export async function makeDraft(
+  tx: Tx,
+  author: { actorUserId?: number },
+  party: Pick<Party, "empId">,
+  values: Omit<typeof contracts.$inferInsert, "contractNo" | "empId" | "state">,
+): Promise<Contract> {
+  const [row] = await tx
+    .insert(contracts)
+    .values({
+      ...values,
+      createdBy: author.actorUserId,
+      updatedBy: author.actorUserId,
+      empId: party.empId,
+      contractNo: await nextContractNumber(tx, values.startDate),
+      state: STATE.draft,
+    })
+    .returning()
+    .catch(refuseTaken);
+  return row!;
+}
+
+/** Only what the terms ask for is kept. */
+function stored({
+  contractType,
+  termMonths: _,
+  probationWage,
+  nonCompetePay,
+  dailyHours,
+  weeklyHours,
+  payCycleDays,
+  ...terms
+}: ContractTerms) {
+  const partTime = contractType === PART_TIME;
+  return {
+    ...terms,
+    type: contractType,
+    probationWage: terms.probationMonths > 0 ? probationWage : null,
+    overrideReason: terms.employeeRequestedFixed === 1 ? terms.overrideReason : "",
+    nonCompetePay: terms.nonCompeteMonths > 0 ? nonCompetePay : null,
+    dailyHours: partTime ? dailyHours : null,
+    weeklyHours: partTime ? weeklyHours : null,
+    payCycleDays: partTime ? payCycleDays : null,
+  };
+}
+
+/** For the audit: no wages. */
+function told({
+  contractNo,
+  companyId,
+  type,
+  startDate,
+  endDate,
+  probationMonths,
+  signMode,
+  employeeRequestedFixed,
+  overrideReason,
+  autoRenewal,
+  nonCompeteMonths,
+  dailyHours,
+  weeklyHours,
+  payCycleDays,
+}: Contract) {
+  return {
+    contractNo,
+    companyId,
+    type,
+    startDate,
+    endDate,
+    probationMonths,
+    signMode,
+    employeeRequestedFixed,
+    overrideReason,
+    autoRenewal,
+    nonCompeteMonths,
+    dailyHours,
+    weeklyHours,
+    payCycleDays,
+  };
+}
+
+/** A draft, or a contract that has been sent but not signed, is given up. */
+export async function discardContract(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
+  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  if (row.state !== STATE.draft && row.state !== STATE.signing) throw conflict("contract:said.decided");
+  await changeContract(tx, row, { state: STATE.discarded }, caller);
+  await tx.execute(
+    sql`
+      update contract_renewals
+      set state = 3, version = version + 1, updated_at = now()
+      where new_contract_id = ${id} and state = 2
+    `,
+  );
+  await audit(tx, caller, {
+    action: "contract.discard",
+    objectType: OBJECT,
+    objectId: id,
+    siteId: row.siteId,
+    before: { state: row.state },
+    after: { state: STATE.discarded },
+  });
+  return null;
+}
+
+/** Employers to choose from, and the draft as one types it. */
+export async function contractForm(db: Reader, caller: Caller, { id }: { id?: number }) {
+  const companies = [...(await companiesOf(db, caller)).values()].map(({ companyId, companyName }) => ({
+    companyId,
+    companyName,
+  }));
+  if (id === undefined) return { companies, stored: null };
+  const row = await reachContract(db, caller, EDIT_CONTRACTS, id);
+  if (row.state !== STATE.draft) throw missing();
+  const { rows } = await (db as Tx).execute<{ empName: string }>(
+    sql`select emp_name || ' ' || job_number as "empName" from employees where emp_id = ${row.empId}`,
+  );
+  const money = (fen: number | null) => fen !== null && formatAmount(fen);
+  const {
+    companyId,
+    type,
+    startDate,
+    probationMonths,
+    signMode,
+    employeeRequestedFixed,
+    overrideReason,
+    autoRenewal,
+    nonCompeteMonths,
+    dailyHours,
+    weeklyHours,
+    payCycleDays,
+  } = row;
+  const typed = {
+    companyId,
+    contractType: type,
+    startDate,
+    probationMonths,
+    signMode,
+    employeeRequestedFixed,
+    overrideReason,
+    autoRenewal,
+    nonCompeteMonths,
+    dailyHours,
+    weeklyHours,
+    payCycleDays,
+    termMonths: row.endDate !== null && monthsInPeriod(startDate, row.endDate),
+    wage: money(row.wage),
+    probationWage: money(row.probationWage),
+    nonCompetePay: money(row.nonCompetePay),
+  };
+  const values = Object.fromEntries(
+    Object.entries(typed).filter(
+      (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== false,
+    ),
+  );
+  return { companies, stored: { id, version: row.version, empName: rows[0]!.empName, values } };
+}

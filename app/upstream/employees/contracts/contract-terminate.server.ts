@@ -1,0 +1,24 @@
+import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import type { OpenedDimission } from "~/contracts/employees/dimission";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { need } from "~/upstream/platform/identity/rights.server";
+import { lockContract, STATE } from "./contract.server";
+import { OPEN } from "../leaving/dimission.server";
+import { openDimission } from "../leaving/dimission-open.server";
+
+/**
+ * A contract ends before its time, or is not followed by another, with the employment alone: a dimission of its person
+ * (employees, States of a contract).
+ */
+export async function terminateContract(
+  tx: Tx,
+  caller: Caller,
+  { id, ...dimission }: OpenedDimission & { id: number },
+) {
+  need(caller, OPEN);
+  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
+  if (row.state !== STATE.inForce && row.state !== STATE.expired) throw conflict("contract:said.notRunning");
+  return openDimission(tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });
+}

@@ -1,0 +1,49 @@
+import * as card from "~/contracts/employees/card";
+import * as entry from "~/contracts/employees/entry";
+import * as probation from "~/contracts/employees/probation";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { database } from "~/upstream/platform/database/db.server";
+import { cardDoor, cardForm, openCard, sendCardCode, submitCard, uploadCardFile } from "./entry-card.server";
+import { confirmEntry } from "./pre-entry-confirm.server";
+import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
+import { preEntryDetail, preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
+import { savePreEntry } from "./pre-entry-save.server";
+import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
+import { evaluateRegularization, openRegularization, submitRegularization } from "../probation/regularization.server";
+import {
+  probationFilters,
+  probationOf,
+  regularizationDetail,
+  searchRegularizations,
+} from "../probation/regularization-reads.server";
+
+/** Entry and probation. */
+export const entryEndpoints: Binding[] = [
+  query(entry.searchPreEntries, searchPreEntries),
+  query(entry.preEntryFilters, preEntryFilters),
+  query(entry.preEntryDetail, preEntryDetail),
+  command(entry.savePreEntry, savePreEntry),
+  free(entry.sendEntryLink, sendEntryLink),
+  command(entry.postponeEntry, postponeEntry),
+  command(entry.giveUpEntry, giveUpEntry),
+  command(entry.confirmEntry, confirmEntry),
+  command(entry.tickEntryItem, tickEntryItem),
+  free(entry.uploadEntryFile, uploadEntryFile),
+  query(entry.downloadEntryFile, downloadEntryFile),
+  free<typeof card.cardDoor, Circumstances>(card.cardDoor, (_, link) => cardDoor(database().read, link)),
+  free<typeof card.sendCardCode, Circumstances>(card.sendCardCode, sendCardCode),
+  free<typeof card.openCard, Circumstances>(card.openCard, (_, link) => openCard(link)),
+  free<typeof card.cardForm, Circumstances>(card.cardForm, (around, opened) =>
+    cardForm(database().read, around, opened),
+  ),
+  free<typeof card.submitCard, Circumstances>(card.submitCard, submitCard),
+  free<typeof card.uploadCardFile, Circumstances>(card.uploadCardFile, uploadCardFile),
+  query(probation.searchRegularizations, searchRegularizations),
+  query(probation.probationFilters, probationFilters),
+  query(probation.regularizationDetail, regularizationDetail),
+  query(probation.probationOf, probationOf),
+  command(probation.openRegularization, openRegularization),
+  command(probation.submitRegularization, submitRegularization),
+  command(probation.evaluateRegularization, evaluateRegularization),
+];

@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Upload } from "~/upstream/platform/binding.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { type Document, documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/platform.server";
+import { preEntryItems } from "./tables.server";
+import { EDIT_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
+
+const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
+
+/** HR has seen a paper, or takes that back. */
+export async function tickEntryItem(
+  tx: Tx,
+  caller: Caller,
+  { id, item, done }: { id: number; item: number; done: number },
+): Promise<null> {
+  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  if (!isOpen(row)) throw conflict("entry:said.notOpen");
+  const { rowCount } = await tx.execute(
+    sql`update pre_entry_items set done = ${done} where pre_entry_id = ${id} and item = ${item} and done <> ${done}`,
+  );
+  if (rowCount === 0 && !(await hasItem(tx, id, item))) throw missing();
+  if (rowCount === 1)
+    await audit(tx, caller, {
+      action: "preEntry.item",
+      objectType: OBJECT,
+      objectId: id,
+      siteId: row.siteId,
+      before: { item, done: 1 - done },
+      after: { item, done },
+    });
+  return null;
+}
+
+async function hasItem(tx: Tx, id: number, item: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from pre_entry_items where pre_entry_id = ${id} and item = ${item}`);
+  return rowCount === 1;
+}
+
+export async function uploadEntryFile(
+  caller: Caller,
+  input: { id: number; item: number; name: string },
+  upload: Upload | null,
+) {
+  await reachEntry(database().read, caller, EDIT_ENTRIES, input.id);
+  return withDocument(caller, { for: "preEntry", ...input }, upload, async (tx, document) => {
+    const row = await lockEntry(tx, caller, EDIT_ENTRIES, input.id);
+    if (!isOpen(row)) throw conflict("entry:said.notOpen");
+    const filed = await fileItem(tx, row, input.item, document);
+    await audit(tx, caller, {
+      action: "preEntry.file",
+      objectType: OBJECT,
+      objectId: row.id,
+      siteId: row.siteId,
+      after: { item: input.item, ...filed },
+    });
+    return filed;
+  });
+}
+
+/** Puts a stored document in the place of an item's earlier one, whose content goes. */
+export async function fileItem(
+  tx: Tx,
+  { id }: PreEntry,
+  item: number,
+  document: Document,
+): Promise<{ attachmentInfoId: number }> {
+  const [old] = await tx
+    .select({ file: preEntryItems.attachmentInfoId })
+    .from(preEntryItems)
+    .where(and(eq(preEntryItems.preEntryId, id), eq(preEntryItems.item, item)))
+    .for("update");
+  if (!old) throw missing();
+  const [row] = await tx
+    .insert(attachments)
+    .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
+    .returning({ attachmentInfoId: attachments.attachmentInfoId });
+  await tx
+    .update(preEntryItems)
+    .set({ attachmentInfoId: row!.attachmentInfoId, done: 1 })
+    .where(and(eq(preEntryItems.preEntryId, id), eq(preEntryItems.item, item)));
+  await tx.execute(
+    sql`
+      with gone as (delete from attachments where attachment_info_id = ${old.file} returning store_key)
+      insert into removed_files (store_key)
+      select store_key
+      from gone
+    `,
+  );
+  return row!;
+}
+
+/** A document of the checklist; after the entry it is one of the employee's file. */
+export async function downloadEntryFile(
+  db: Reader,
+  caller: Caller,
+  { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
+): Promise<Response> {
+  const { state } = await reachEntry(db, caller, SEE_ENTRIES, id);
+  const [file] = await db
+    .select()
+    .from(attachments)
+    .innerJoin(preEntryItems, eq(preEntryItems.attachmentInfoId, attachments.attachmentInfoId))
+    .where(and(eq(attachments.attachmentInfoId, attachmentInfoId), eq(preEntryItems.preEntryId, id)));
+  if (!file || state === ENTRY.entered) throw missing();
+  return documentAnswer(file.attachments);
+}

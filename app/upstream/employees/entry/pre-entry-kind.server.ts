@@ -1,0 +1,170 @@
+import { eq, sql } from "drizzle-orm";
+import { maskMobile } from "~/lib/mask";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { FormView } from "~/contracts/approvals/form";
+import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { enqueue } from "~/upstream/platform/jobs.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { layOutChecklist } from "./checklist.server";
+import { preEntries } from "./tables.server";
+import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
+import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry } from "./pre-entry.server";
+import { entryLawFaults, knownOf } from "./pre-entry-law.server";
+import { type Faults, refuseFirst } from "../archives/rules.server";
+import { positions } from "~/upstream/organization/tables.server";
+
+export const MANUAL_PRE_ENTRY = 508;
+
+/**
+ * A pre-entry by hand (手工预入职): the head of the department and the HR manager agree to it; with an offer they have
+ * already.
+ */
+export const manualPreEntry: ApprovalKind = {
+  kindCode: MANUAL_PRE_ENTRY,
+  fields: [
+    ...seededFields(MANUAL_PRE_ENTRY),
+    { name: "name", label: { key: "entry:field.name" }, type: "text" },
+    { name: "department", label: { key: "entry:field.department" }, type: "text" },
+    { name: "position", label: { key: "entry:field.position" }, type: "text" },
+    { name: "wage", label: { key: "entry:field.wage" }, type: "money" },
+    { name: "probationWage", label: { key: "entry:field.probationWage" }, type: "money" },
+  ],
+  createPath: "/employees/entry/new",
+  createCode: EDIT_ENTRIES,
+  editPath: (id) => `/employees/entry/detail/${id}/edit`,
+  about: (empId) => sql`select id from pre_entries where emp_id = ${empId}`,
+
+  async summary(tx, id) {
+    const row = await entryRow(tx, id);
+    const [position] = await tx
+      .select({ name: positions.name })
+      .from(positions)
+      .where(eq(positions.positionId, row.positionId));
+    const headEmpId = await headOf(tx, row.departmentId);
+    return {
+      title: `${row.name} · ${position?.name ?? ""}`,
+      requesterEmpId: row.requesterEmpId!,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: { headEmpId: headEmpId === null ? [] : [headEmpId] },
+    };
+  },
+
+  async view(db, caller, id) {
+    const row = await entryRow(db, id);
+    const departments = await departmentsOf(db, caller);
+    const { byId: positionsById } = await positionsOf(db, caller);
+    const { byId: levels } = await levelsOf(db, caller);
+    const companies = await companiesOf(db, caller);
+    const word = (key: string, params?: Record<string, string | number>) => say(caller.language, { key, params });
+    const fact = (
+      field: string,
+      type: FormView["facts"][number]["type"],
+      value: string | number | null,
+      more = {},
+    ) => ({ field, label: word(`entry:field.${field}`), value, type, ...more });
+    return {
+      facts: [
+        fact("name", "text", row.name),
+        fact("mobile", "text", maskMobile(row.mobile)),
+        fact("department", "text", departments.pathOf(row.departmentId)),
+        fact("position", "text", positionsById.get(row.positionId)?.name ?? ""),
+        fact("level", "text", (row.levelId !== null && levels.get(row.levelId)?.name) || ""),
+        fact("planDate", "date", row.planDate),
+        fact("company", "text", companies.get(row.companyId)?.companyName ?? ""),
+        fact("contractType", "text", word(`employees:contractType.${row.contractType}`)),
+        fact("termMonths", "number", row.termMonths),
+        fact("probationMonths", "number", row.probationMonths),
+        fact("wage", "money", row.wage, { currency: "CNY" }),
+        ...(row.probationWage === null ? [] : [fact("probationWage", "money", row.probationWage, { currency: "CNY" })]),
+        ...(row.overHeadcountReason ? [fact("overHeadcountReason", "longText", row.overHeadcountReason)] : []),
+      ],
+      lines: [],
+      attachments: [],
+    };
+  },
+
+  /**
+   * A draft may have waited: place, dates, age and wages are looked at again on the day it is sent (employees rules 3,
+   * 4, 13, 15-18, 35).
+   */
+  async onSubmit(tx, { businessId }) {
+    const row = await lockedRow(tx, businessId);
+    const hazardous = await refuseFullPlace(tx, row);
+    const today = companyDay();
+    const faults: Faults = {};
+    await entryLawFaults(tx, faults, row, { known: knownOf(row, today), hazardous, today });
+    refuseFirst(faults, "entry");
+  },
+
+  /** The place is taken now: of two forms for the last one, the second is not approved. */
+  async onApproved(tx, { businessId }) {
+    const row = await lockedRow(tx, businessId);
+    await refuseFullPlace(tx, row);
+    await awaitInformation(tx, row);
+  },
+  onRejected: refused,
+  onVoided: refused,
+};
+
+/**
+ * From now on the candidate is asked for information; the link goes out after the commit (employees, States of a
+ * pre-entry).
+ */
+export async function awaitInformation(tx: Tx, row: PreEntry): Promise<void> {
+  await changeEntry(tx, row, { state: ENTRY.information });
+  await layOutChecklist(tx, row);
+  await enqueue(tx, "entry.link", { preEntryId: row.id });
+}
+
+async function refused(tx: Tx, { businessId }: FormInstance): Promise<void> {
+  const row = await lockedRow(tx, businessId);
+  if (row.state === ENTRY.approval) await changeEntry(tx, row, { state: ENTRY.givenUp, endReason: END.refused });
+}
+
+/**
+ * Employees rules 12 and 13, under the locks of the department and the position. @returns whether the position is
+ * hazardous
+ */
+async function refuseFullPlace(tx: Tx, row: PreEntry): Promise<boolean> {
+  const faults = {};
+  const place = await lockPlace(tx, row, faults);
+  const [fault] = Object.values<{ key: string }[]>(faults).flat();
+  if (fault) throw conflict(fault.key);
+  if (
+    row.overHeadcountReason === "" &&
+    !(await hasPlace(tx, place!)) &&
+    !(await passesOverPlan(tx, await systemCircumstances(), place!))
+  )
+    throw conflict("employees:fault.headcount");
+  return place!.hazardous === 1;
+}
+
+async function entryRow(db: Reader | Tx, id: number): Promise<PreEntry> {
+  const [row] = await db.select().from(preEntries).where(eq(preEntries.id, id));
+  return row!;
+}
+
+async function lockedRow(tx: Tx, id: number): Promise<PreEntry> {
+  const [row] = await tx.select().from(preEntries).where(eq(preEntries.id, id)).for("update");
+  return row!;
+}
+
+/** The nearest head on job at or above a department. */
+async function headOf(tx: Tx, departmentId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ emp_id: number }>(sql`
+    select h.emp_id
+    from department_line(${departmentId}::int) l
+    join employees h on h.emp_id = l.head_emp_id
+    where h.employment = 1
+    order by l.distance
+    limit 1`);
+  return rows[0]?.emp_id ?? null;
+}

@@ -1,0 +1,44 @@
+import { unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { PreEntry } from "./pre-entry.server";
+import { addFault, ageFaults, contractFaults, type Faults, identityFaults } from "../archives/rules.server";
+import { measureFor, wageFaults } from "../contracts/wage-rules.server";
+
+type Wanted = Pick<
+  PreEntry,
+  "planDate" | "contractType" | "probationMonths" | "wage" | "probationWage" | "siteId" | "overseasWarehouse"
+> & { termMonths?: number | null; retireCategory?: number | null };
+
+/** What the number says of a candidate; nothing before he has one. */
+interface Known {
+  known: { gender: number | null; birthDate: string | null } | null;
+  hazardous: boolean;
+  today: string;
+}
+
+/**
+ * What the law says of an entry that is planned, when it is written and again when it is sent (employees rules 3, 4,
+ * 15-18, 35).
+ */
+export async function entryLawFaults(
+  tx: Tx,
+  faults: Faults,
+  wanted: Wanted,
+  { known, hazardous, today }: Known,
+): Promise<void> {
+  const { planDate, termMonths, retireCategory = null } = wanted;
+  const age: Faults = {};
+  ageFaults(age, known?.birthDate ?? null, planDate, hazardous);
+  for (const [field, said] of Object.entries(age)) faults[field === "hireDate" ? "planDate" : field] = said;
+  if (planDate < today) addFault(faults, "planDate", "entry:said.planPast");
+  contractFaults(
+    faults,
+    { ...wanted, termMonths: termMonths ?? undefined, hireDate: planDate },
+    { gender: known?.gender ?? null, birthDate: known?.birthDate ?? null, retireCategory },
+  );
+  wageFaults(faults, { ...wanted, startDate: planDate }, await measureFor(tx, wanted, planDate));
+}
+
+/** Gender and birth date of a stored candidate, by his document. */
+export const knownOf = ({ idType, idNumber }: Pick<PreEntry, "idType" | "idNumber">, today: string) =>
+  idNumber === null ? null : identityFaults({}, { idType, idNumber: unseal(idNumber) }, today);

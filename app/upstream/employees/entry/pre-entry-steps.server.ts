@@ -1,0 +1,177 @@
+import { eq } from "drizzle-orm";
+import { env } from "~/lib/env.server";
+import { companyDay } from "~/lib/period";
+import { CARD_PAGE } from "~/lib/shell/phone-path";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { enqueue } from "~/upstream/platform/jobs.server";
+import { newNonce } from "~/upstream/platform/identity/link-token.server";
+import { sendMessage } from "~/upstream/platform/messages/messaging.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { layOutChecklist } from "./checklist.server";
+import { preEntries } from "./tables.server";
+import {
+  cardToken,
+  changeEntry,
+  EDIT_ENTRIES,
+  END,
+  ENTRY,
+  linkUntil,
+  lockEntry,
+  OBJECT,
+  type PreEntry,
+  refuseStale,
+} from "./pre-entry.server";
+
+const MOST_POSTPONED = 3;
+
+const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
+
+/** A pre-entry on its way, as the person saw it. */
+async function lockOpen(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<PreEntry> {
+  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  if (!isOpen(row)) throw conflict("entry:said.notOpen");
+  refuseStale(row, version);
+  return row;
+}
+
+export const cardLink = (token: string) =>
+  `${env().WEB_URL ? new URL(env().WEB_URL!).origin : ""}${CARD_PAGE}?t=${token}`;
+
+/** A link opens the form once more, also for somebody who has sent it before; every earlier one is over. */
+async function renewLink(tx: Tx, row: PreEntry, caller?: Caller): Promise<Sent> {
+  const link = { linkNonce: newNonce(), linkUntil: linkUntil(row.planDate) };
+  return {
+    token: cardToken({ id: row.id, ...link }),
+    row: await changeEntry(tx, row, { ...link, keyHash: null, keyUntil: null, submittedAt: null }, caller),
+  };
+}
+
+/** The link in the candidate's hands as it is, but until seven days after the day planned now. */
+async function prolongLink(tx: Tx, row: PreEntry & { linkNonce: string }): Promise<Sent> {
+  const until = linkUntil(row.planDate);
+  return {
+    token: cardToken({ id: row.id, linkNonce: row.linkNonce, linkUntil: until }),
+    row: await changeEntry(tx, row, { linkUntil: until }),
+  };
+}
+
+type Sent = { token: string; row: PreEntry };
+
+const sendLink = ({ token, row: { mobile, name, planDate } }: Sent) =>
+  sendMessage({
+    channel: "sms",
+    to: mobile,
+    language: "zh",
+    text: { key: "entry:sms.link", params: { name, link: cardLink(token), date: linkUntil(planDate) } },
+  });
+
+/** The link that is due: the first, or one for the day an entry was postponed to. */
+async function dueLink(tx: Tx, row: PreEntry): Promise<Sent | null> {
+  const { state, linkNonce, submittedAt } = row;
+  if (linkNonce === null) return state === ENTRY.information ? renewLink(tx, row) : null;
+  return isOpen(row) && submittedAt === null && row.linkUntil !== linkUntil(row.planDate)
+    ? prolongLink(tx, { ...row, linkNonce })
+    : null;
+}
+
+/**
+ * Sends the link that is due, when a pre-entry has begun or was postponed: a job, so that nothing leaves before the
+ * commit. Safe to run twice.
+ */
+export async function sendDueLink(preEntryId: number): Promise<void> {
+  const sent = await transaction(async (tx) => {
+    const [row] = await tx.select().from(preEntries).where(eq(preEntries.id, preEntryId)).for("update");
+    return row ? dueLink(tx, row) : null;
+  });
+  if (sent) sendLink(sent);
+}
+
+/**
+ * Another link by SMS, told to whoever asked for it as well. Keeps its own transaction, because a message cannot be
+ * taken back.
+ */
+export async function sendEntryLink(caller: Caller, input: { id: number; version: number }) {
+  const sent = await transaction(async (tx) => {
+    const row = await lockOpen(tx, caller, input);
+    if (linkUntil(row.planDate) < companyDay()) throw conflict("entry:said.linkOver");
+    await audit(tx, caller, { action: "preEntry.link", objectType: OBJECT, objectId: row.id, siteId: row.siteId });
+    return renewLink(tx, row, caller);
+  });
+  sendLink(sent);
+  return { token: sent.token, until: linkUntil(sent.row.planDate) };
+}
+
+/**
+ * Another planned day, three times at most; a form that has not come yet gets a link as long as that (employees, States
+ * of a pre-entry).
+ */
+export async function postponeEntry(
+  tx: Tx,
+  caller: Caller,
+  { planDate, remark, ...input }: { id: number; version: number; planDate: string; remark: string },
+) {
+  const row = await lockOpen(tx, caller, input);
+  if (row.postponed >= MOST_POSTPONED) throw conflict("entry:said.postponedOften", { n: MOST_POSTPONED });
+  if (planDate <= row.planDate) throw invalid({ planDate: { key: "entry:said.planEarlier" } });
+  if (planDate < companyDay()) throw invalid({ planDate: { key: "entry:said.planPast" } });
+  const changed = await changeEntry(tx, row, { planDate, postponed: row.postponed + 1 }, caller);
+  await layOutChecklist(tx, changed);
+  if (row.linkNonce !== null && row.submittedAt === null) await enqueue(tx, "entry.link", { preEntryId: row.id });
+  await audit(tx, caller, {
+    action: "preEntry.postpone",
+    objectType: OBJECT,
+    objectId: row.id,
+    siteId: row.siteId,
+    before: { planDate: row.planDate },
+    after: { planDate, ...(remark && { remark }) },
+  });
+  await tellRequester(tx, caller, changed, "postponed", { date: planDate });
+  return { version: changed.version };
+}
+
+/** The candidate does not come: the place is free again. */
+export async function giveUpEntry(
+  tx: Tx,
+  caller: Caller,
+  { remark, ...input }: { id: number; version: number; remark: string },
+) {
+  const row = await lockOpen(tx, caller, input);
+  const changed = await changeEntry(
+    tx,
+    row,
+    { state: ENTRY.givenUp, endReason: END.givenUp, endRemark: remark, linkNonce: null, keyHash: null },
+    caller,
+  );
+  await audit(tx, caller, {
+    action: "preEntry.giveUp",
+    objectType: OBJECT,
+    objectId: row.id,
+    siteId: row.siteId,
+    before: { state: row.state },
+    after: { state: ENTRY.givenUp, remark },
+  });
+  await tellRequester(tx, caller, changed, "givenUp", { reason: remark });
+  return { version: changed.version };
+}
+
+/** Whoever asked for the person is told, unless he did it himself. */
+async function tellRequester(
+  tx: Tx,
+  caller: Caller,
+  row: PreEntry,
+  about: string,
+  params: Record<string, string>,
+): Promise<void> {
+  if (row.requesterEmpId === null || row.requesterEmpId === caller.empId) return;
+  const said = { name: row.name, ...params };
+  await notify(tx, {
+    eventKey: `pre-entry:${row.id}:${row.version}`,
+    empIds: [row.requesterEmpId],
+    title: { key: `entry:notice.${about}.title`, params: said },
+    text: { key: `entry:notice.${about}.text`, params: said },
+    url: `/employees/entry/detail/${row.id}`,
+  });
+}

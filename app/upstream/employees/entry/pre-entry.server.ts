@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { addDays, startOfDay } from "~/lib/period";
+import { issueLink } from "~/upstream/platform/identity/link-token.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { preEntries } from "./tables.server";
+
+export const SEE_ENTRIES = 11031001;
+export const EDIT_ENTRIES = 11031002;
+export const CONFIRM_ENTRIES = 11031003;
+
+/** States of a pre-entry (employees, States). */
+export const ENTRY = { approval: 0, information: 1, checkIn: 2, entered: 3, givenUp: 4 } as const;
+export const END = { givenUp: 1, noShow: 2, refused: 3 } as const;
+
+export const OBJECT = "preEntry";
+
+/**
+ * Days after the planned one on which somebody still may come, and on which the form link still opens (employees,
+ * States).
+ */
+export const NO_SHOW_DAYS = 3;
+const LINK_DAYS = 7;
+export const linkUntil = (planDate: string) => addDays(planDate, LINK_DAYS);
+
+export const CARD_LINK = "entryCard";
+
+/**
+ * The token of a form link: it opens until the end of its last day (shell rule 35), as long as the row keeps its nonce.
+ */
+export const cardToken = ({ id, linkNonce, linkUntil }: { id: number; linkNonce: string; linkUntil: string }) =>
+  issueLink({
+    purpose: CARD_LINK,
+    objectId: id,
+    nonce: linkNonce,
+    expiresAt: new Date(startOfDay(addDays(linkUntil, 1))),
+  });
+
+export type PreEntry = typeof preEntries.$inferSelect;
+
+/**
+ * The scope of a code is that of the place somebody enters: the row stands where `visibleTo` looks for an employee's.
+ */
+export const entryVisibleTo = (caller: Caller, code: number): SQL =>
+  sql`
+    exists (select from pre_entries as employees where employees.id = ${preEntries.id} and ${visibleTo(caller, code)})
+  `;
+
+/** A pre-entry within the caller's scope. */
+export async function reachEntry(db: Reader | Tx, caller: Caller, code: number, id: number): Promise<PreEntry> {
+  const [row] = await db
+    .select()
+    .from(preEntries)
+    .where(and(eq(preEntries.id, id), entryVisibleTo(caller, code)));
+  if (!row) throw missing();
+  return row;
+}
+
+/** The same locked for a verb; what is compared afterwards nobody changes. */
+export async function lockEntry(tx: Tx, caller: Caller, code: number, id: number): Promise<PreEntry> {
+  const [row] = await tx
+    .select()
+    .from(preEntries)
+    .where(and(eq(preEntries.id, id), entryVisibleTo(caller, code)))
+    .for("update");
+  if (!row) throw missing();
+  return row;
+}
+
+export function refuseStale(row: PreEntry, version: number): void {
+  if (row.version !== version) throw stale();
+}
+
+/** Writes what a verb changes of a locked row. */
+export async function changeEntry(
+  tx: Tx,
+  row: PreEntry,
+  values: Partial<typeof preEntries.$inferInsert>,
+  caller?: Pick<Caller, "actorUserId">,
+): Promise<PreEntry> {
+  const [changed] = await tx
+    .update(preEntries)
+    .set({
+      ...values,
+      version: row.version + 1,
+      updatedBy: caller?.actorUserId ?? row.updatedBy,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(preEntries.id, row.id))
+    .returning();
+  return changed!;
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import type { AdviceInput } from "~/contracts/employees/dimission";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { activeItems } from "~/upstream/platform/dictionary.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { type DimissionRow, leaverOf, OBJECT, REASONS, SEE, STATE } from "./dimission.server";
+import { dimissionAdvices, dimissions } from "./tables.server";
+import { reasonsOf } from "./dimission-resign.server";
+
+/** Fewer answers make no sum: one could tell who said what (employees, Mobile). */
+const FEWEST = 5;
+
+const OPEN_STATES: readonly number[] = [STATE.submitted, STATE.confirmed, STATE.effective, STATE.closed];
+
+/** The own dimission that advice may belong to, the latest. */
+async function ownDimission(db: Reader | Tx, caller: Caller): Promise<DimissionRow | undefined> {
+  const rows = await db
+    .select()
+    .from(dimissions)
+    .where(
+      sql`
+        ${dimissions.empId} = ${caller.empId ?? 0} and ${dimissions.state} = any(${sql.param([...OPEN_STATES])}::int[])
+      `,
+    )
+    .orderBy(sql`${dimissions.id} desc`)
+    .limit(1);
+  return rows[0];
+}
+
+/** Until the last day it may be changed; whoever has given none may still give it in the leaver window, once. */
+function mayOf(row: DimissionRow | undefined, given: boolean, today: string): "write" | "change" | "read" | "none" {
+  if (!row) return "none";
+  if (!given) return "write";
+  return row.lastWorkDate === null || today <= row.lastWorkDate ? "change" : "read";
+}
+
+/** The own advice, with what the page needs to ask for it. */
+export async function ownAdvice(db: Reader, caller: Caller) {
+  if (caller.empId === null) throw missing();
+  const row = await ownDimission(db, caller);
+  const [advice] = row ? await db.select().from(dimissionAdvices).where(eq(dimissionAdvices.dimissionId, row.id)) : [];
+  const { today } = await leaverOf(db, caller.empId);
+  return {
+    leaver: caller.restrictedTo !== null,
+    may: mayOf(row, advice !== undefined, today),
+    lastWorkDate: row?.lastWorkDate ?? null,
+    certNo: row?.certNo ?? null,
+    reasons: await reasonsOf(db, caller),
+    advice: advice ?? null,
+  };
+}
+
+/** Gives or changes the own advice (employees, Mobile). The audit says that, never what. */
+export async function saveAdvice(tx: Tx, caller: Caller, input: AdviceInput): Promise<null> {
+  if (caller.empId === null) throw missing();
+  const found = await ownDimission(tx, caller);
+  if (!found) throw conflict("dimission:said.noAdviceYet");
+  const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, found.id)).for("share");
+  const [before] = await tx
+    .select()
+    .from(dimissionAdvices)
+    .where(eq(dimissionAdvices.dimissionId, found.id))
+    .for("update");
+  const { today } = await leaverOf(tx, caller.empId);
+  if (!row || !OPEN_STATES.includes(row.state)) throw conflict("dimission:said.noAdviceYet");
+  if (mayOf(row, before !== undefined, today) === "read") throw conflict("dimission:said.adviceClosed");
+  const reasons = await activeItems(tx, caller, REASONS);
+  if (input.reasonCodes.some((code) => !reasons.has(code))) throw invalid({ reasonCodes: { key: "errors:notOption" } });
+  await tx
+    .insert(dimissionAdvices)
+    .values({ ...input, dimissionId: row.id })
+    .onConflictDoUpdate({
+      target: dimissionAdvices.dimissionId,
+      set: { ...input, updatedAt: sql`now()`, version: sql`${dimissionAdvices.version} + 1` },
+    });
+  await audit(tx, caller, { action: "dimission.advice", objectType: OBJECT, objectId: row.id });
+  return null;
+}
+
+interface Year {
+  [column: string]: unknown;
+  year: string;
+  answers: number;
+  ratings: { management: number; pay: number; growth: number; environment: number; workload: number };
+  wouldReturn: number;
+}
+
+/**
+ * Averages by year of leaving within the caller's scope. No filter: the difference of two sums would tell who said
+ * what; and only of people who have left, so that a sum does not move with one answer.
+ */
+export async function adviceSummary(db: Reader, caller: Caller) {
+  const average = (column: string) => sql.raw(`round(avg(a.${column}) * 100)::int`);
+  const { rows } = await (db as Tx).execute<Year>(sql`
+    select left(d.last_work_date::text, 4) as year, count(*)::int as answers, sum(a.would_return)::int as "wouldReturn",
+      jsonb_build_object(
+        'management', ${average("management")}, 'pay', ${average("pay")}, 'growth', ${average("growth")}, 'environment',
+          ${average("environment")}, 'workload', ${average("workload")}
+      ) as ratings
+    from dimission_advices a join dimissions d on d.id = a.dimission_id join employees on employees.emp_id = d.emp_id
+    where d.state in (${STATE.effective}, ${STATE.closed}) and ${visibleTo(caller, SEE)}
+    group by 1 having count(*) >= ${FEWEST} order by 1 desc`);
+  return { years: rows };
+}

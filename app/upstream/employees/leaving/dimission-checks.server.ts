@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { isLongServing } from "~/lib/employees/dismissal-protection";
+import { hasFullNotice, needsNotice } from "~/lib/employees/notice-period";
+import { addDays } from "~/lib/period";
+import { retirementMonths } from "~/lib/employees/retirement";
+import type { Message } from "~/lib/texts.server";
+import { type Calendar, workdaysBetween } from "~/lib/working-days";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
+import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
+import { addFault, type Faults } from "../archives/rules.server";
+
+export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
+
+const PROTECTED: Message = { key: "dimission:said.protected" };
+
+/** The parameter of rule 31 where somebody works. */
+export const daysAwayOf = (
+  db: Reader | Tx,
+  around: Partial<Pick<Caller, "versions">>,
+  leaver: Leaver,
+): Promise<number> => parameter(db, around, "absenceDays", leaver.today, parameterSite(leaver));
+
+type Asked = Pick<
+  DimissionRow,
+  | "type"
+  | "expectDate"
+  | "noticeDate"
+  | "payInLieu"
+  | "protections"
+  | "protectionChecked"
+  | "firstNotice"
+  | "secondNotice"
+>;
+
+/**
+ * What the law asks of a dimission of types 2-10, at the fields (employees rules 28, 29 and 31).
+ * @param daysAway working days somebody must have been away without leave: the company's parameter
+ */
+export function lawFaults(asked: Asked, leaver: Leaver, calendar: Calendar, daysAway: number): Faults {
+  const faults: Faults = {};
+  const { type, expectDate, noticeDate, payInLieu } = asked;
+  if (PROTECTED_TYPES.includes(type)) protectionFaults(faults, asked, leaver);
+  if (type === 7) retirementFaults(faults, asked, leaver);
+  if (
+    type === 4 &&
+    needsNotice(leaver.contractType) &&
+    payInLieu === 0 &&
+    (!noticeDate || !hasFullNotice(noticeDate, expectDate))
+  ) {
+    if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
+    else addFault(faults, "expectDate", "dimission:said.noticeOrPay", { date: addDays(noticeDate, 30) });
+  }
+  if (type === 10) {
+    if (!noticeDate) addFault(faults, "noticeDate", "errors:required");
+    else if (leaver.probationEnd === null || noticeDate > leaver.probationEnd)
+      addFault(faults, "noticeDate", "dimission:said.probationEnded");
+  }
+  if (type === 8) absenceFaults(faults, asked, leaver, calendar, daysAway);
+  if (noticeDate && noticeDate > expectDate) addFault(faults, "noticeDate", "dimission:said.noticeAfterLastDay");
+  if (expectDate < leaver.startDate)
+    addFault(faults, "expectDate", "dimission:said.beforeEntry", { date: leaver.startDate });
+  return faults;
+}
+
+/**
+ * Art. 42; an expiry inside such a period too, because the term runs on to its end (employees rules 21 and 28; art.
+ * 45).
+ */
+function protectionFaults(faults: Faults, { expectDate, protections, protectionChecked }: Asked, leaver: Leaver): void {
+  if (protections.length > 0) addFault(faults, "protections", PROTECTED.key);
+  else if (protectionChecked !== 1) addFault(faults, "protectionChecked", "errors:required");
+  if (isLongServing(leaver, expectDate)) addFault(faults, "type", PROTECTED.key);
+}
+
+/**
+ * Type 7 from the retirement month on (employees rules 4 and 28): of a woman without a category from the later one, and
+ * HR is asked for it.
+ */
+function retirementFaults(faults: Faults, { expectDate }: Asked, leaver: Leaver): void {
+  const { latest, unsure } = retirementMonths(leaver);
+  if (expectDate.slice(0, 7) >= latest.month) return;
+  addFault(faults, "expectDate", unsure ? "dimission:said.retirementUnsure" : "dimission:said.notRetired", {
+    month: latest.month,
+    years: latest.ageYears,
+    months: latest.ageMonths,
+  });
+}
+
+function absenceFaults(
+  faults: Faults,
+  { expectDate, firstNotice, secondNotice }: Asked,
+  leaver: Leaver,
+  calendar: Calendar,
+  daysAway: number,
+): void {
+  if (!firstNotice) addFault(faults, "firstNotice", "errors:required");
+  if (!secondNotice) addFault(faults, "secondNotice", "errors:required");
+  else if (firstNotice && secondNotice <= firstNotice) addFault(faults, "secondNotice", "dimission:said.noticeOrder");
+  else if (secondNotice > leaver.today) addFault(faults, "secondNotice", "dimission:said.noticeFuture");
+  if (firstNotice && firstNotice <= expectDate) addFault(faults, "firstNotice", "dimission:said.noticeBeforeAbsence");
+  if (workdaysBetween(addDays(expectDate, 1), leaver.today, calendar) < daysAway)
+    addFault(faults, "expectDate", "dimission:said.absence", { n: daysAway });
+}
+
+/** How many files of each type a dimission has. */
+export async function filesOf(db: Reader | Tx, dimissionId: number): Promise<Map<number, number>> {
+  const { rows } = await (db as Tx).execute<{ type: number; n: number }>(
+    sql`
+      select file_type as type, count(*)::int as n from dimission_files where dimission_id = ${dimissionId} group by 1
+    `,
+  );
+  return new Map(rows.map(({ type, n }) => [type, n]));
+}
+
+/** What has to be filed before a dimission of types 2-10 goes on its way (employees rules 28 and 31), or null. */
+export function fileFault(
+  { type }: Pick<DimissionRow, "type">,
+  { hazardous }: Pick<Leaver, "hazardous">,
+  filed: ReadonlyMap<number, number>,
+): Message | null {
+  const has = (file: number, n = 1) => (filed.get(file) ?? 0) >= n;
+  if ((type === 4 || type === 5) && hazardous && !has(FILE.healthCheck)) return PROTECTED;
+  if ([3, 4, 5, 10].includes(type) && !(has(FILE.union) && has(FILE.evidence)))
+    return { key: "dimission:said.filesMissing" };
+  return type === 8 && !has(FILE.returnNotice, 2) ? { key: "dimission:said.noticesMissing" } : null;
+}

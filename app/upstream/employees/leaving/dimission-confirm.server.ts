@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
+import { type DimissionRow, OPEN, STATE } from "./dimission.server";
+import { dimissions, handoverItems } from "./tables.server";
+import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
+import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
+
+type Change = Partial<typeof dimissions.$inferInsert>;
+
+/** Moves a dimission from the state it was seen in; a second open one is the database's to refuse. */
+export async function moveTo(tx: Tx, row: Pick<DimissionRow, "id" | "state">, change: Change): Promise<void> {
+  const { rowCount } = await tx
+    .update(dimissions)
+    .set({ ...change, version: sql`${dimissions.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(dimissions.id, row.id), eq(dimissions.state, row.state)))
+    .catch((error: unknown) => {
+      const constraint = databaseError(error)?.constraint;
+      if (constraint === "dimissions_open_key" || constraint === "dimissions_day_key")
+        throw conflict("dimission:said.alreadyOpen");
+      throw error;
+    });
+  if (rowCount !== 1) throw conflict("dimission:said.settled");
+}
+
+type Params = Record<string, string | number>;
+type More = Partial<Pick<Notice, "url" | "eventKey">>;
+
+/** What those are told whom a leaving concerns; what happened is the key of the texts. */
+export const noticeOf = (
+  about: string,
+  row: Pick<DimissionRow, "id" | "version">,
+  empIds: readonly (number | null)[],
+  params: Params,
+  more: More = {},
+): Notice => ({
+  eventKey: more.eventKey ?? `dimission:${row.id}:${row.version}:${about}`,
+  empIds: [...new Set(empIds.filter((empId) => empId !== null))],
+  title: { key: `dimission:notice.${about}.title`, params },
+  text: { key: `dimission:notice.${about}.text`, params },
+  url: more.url ?? `/employees/dimission/detail/${row.id}`,
+});
+
+export const tell = (tx: Tx, ...about: Parameters<typeof noticeOf>): Promise<void> => notify(tx, noticeOf(...about));
+
+/** HR and the head of somebody who leaves. */
+export const concerned = async (tx: Tx, empId: number): Promise<(number | null)[]> => [
+  ...(await hrOf(tx, empId, OPEN)),
+  await headOf(tx, empId),
+];
+
+/**
+ * Work, assets, accounts, badge, documents; loans, dormitory and training are ticked by HR; a subsidy where one runs
+ * (rule 30).
+ */
+const ITEMS = [1, 2, 3, 4, 5, 6, 7, 9];
+
+/**
+ * The last day is fixed, the person is leaving, and what has to be handed over is listed (employees, States: 1 to 2).
+ * The work goes to the superior unless HR names somebody else.
+ */
+export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: string): Promise<void> {
+  const { rows } = await tx.execute<{ lifecycle: number; superior: number | null; subsidy: boolean }>(sql`
+    select e.lifecycle, superior_of(e.emp_id) as superior,
+      exists (select from registry_subsidies s where s.emp_id = e.emp_id and s.state in (1, 2, 3)) as subsidy
+    from employees e where e.emp_id = ${row.empId} and e.employment = 1 for update of e`);
+  const person = rows[0];
+  if (!person) throw conflict("dimission:said.notOnJob");
+  await moveTo(tx, row, { state: STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
+  await tx.execute(
+    sql`update employees set lifecycle = 4, version = version + 1, updated_at = now() where emp_id = ${row.empId}`,
+  );
+  await tx.insert(handoverItems).values(
+    [...ITEMS, ...(person.subsidy ? [8] : [])].map((kind) => ({
+      dimissionId: row.id,
+      kind,
+      receiverEmpId: kind === 1 ? person.superior : null,
+    })),
+  );
+  if (person.subsidy) await endWithLeaving(tx, { dimissionId: row.id, empId: row.empId, lastWorkDate });
+  await tell(tx, "confirmed", row, [row.empId], { date: lastWorkDate }, { url: "/h5/resignationApplication" });
+  if (person.superior)
+    await tell(
+      tx,
+      "handover",
+      row,
+      [person.superior],
+      { date: lastWorkDate },
+      { url: "/employees/dimission/handover" },
+    );
+}
+
+/**
+ * A confirmed leaving is taken back: the person is what he was, and nothing is handed over (employees, States: leaving
+ * to previous).
+ */
+export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
+  await moveTo(tx, row, { state: STATE.withdrawn, withdrawAskedAt: null });
+  await tx.execute(sql`
+    update employees
+    set lifecycle = ${row.lifecycleBefore ?? 3}, version = version + 1, updated_at = now()
+    where emp_id = ${row.empId} and employment = 1 and lifecycle = 4`);
+  await tx.delete(handoverItems).where(eq(handoverItems.dimissionId, row.id));
+  await goOnAfterLeaving(tx, row.id);
+}

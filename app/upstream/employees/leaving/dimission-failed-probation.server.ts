@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { companyDay, laterDay } from "~/lib/period";
+import { saveDraft } from "~/upstream/approvals/engine/submit.server";
+import { audit } from "~/upstream/platform/audit.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { hrOf } from "~/upstream/organization/hr-people.server";
+import { OBJECT, OPEN } from "./dimission.server";
+import { dismissal } from "./dimission-kind.server";
+import { dimissions } from "./tables.server";
+
+const FAILED_PROBATION = 10;
+/** Of the dictionary dimission_reason: failed probation. */
+const REASON = "10";
+
+/**
+ * A probation that was not passed opens the dimission of type 10 as a draft of whoever of HR is in charge (employees,
+ * States of a regularization): the day it is served, the union's notice and the evidence are his to add before he sends
+ * it (rule 28). Nothing is opened beside a dimission that is under way.
+ * @returns the draft and its owner, or null
+ */
+export async function openFailedProbation(
+  tx: Tx,
+  { empId, probationEnd, regularizationId }: { empId: number; probationEnd: string; regularizationId: number },
+): Promise<{ id: number; ownerEmpId: number } | null> {
+  const [ownerEmpId] = (await hrOf(tx, empId, OPEN)).filter((hr) => hr !== empId).sort((a, b) => a - b);
+  const { rowCount: open } = await tx.execute(
+    sql`
+      select
+      from dimissions
+      where emp_id = ${empId} and (state in (1, 2) or (state = 0 and type = ${FAILED_PROBATION}))
+      limit 1
+    `,
+  );
+  if (ownerEmpId === undefined || (open ?? 0) > 0) return null;
+  const around = await systemCircumstances();
+  const values = {
+    type: FAILED_PROBATION,
+    initiator: 2,
+    reasonCode: REASON,
+    expectDate: laterDay(companyDay(), probationEnd),
+  };
+  const [row] = await tx
+    .insert(dimissions)
+    .values({ ...values, empId, openedByEmpId: ownerEmpId })
+    .returning();
+  await saveDraft(tx, around, dismissal, row!.id);
+  await audit(tx, around, {
+    action: "dimission.open",
+    objectType: OBJECT,
+    objectId: row!.id,
+    after: { empId, ...values, regularizationId, openedByEmpId: ownerEmpId },
+  });
+  return { id: row!.id, ownerEmpId };
+}

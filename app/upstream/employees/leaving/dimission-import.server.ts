@@ -1,0 +1,251 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { DIMISSION_TYPES } from "~/lib/employees/dimission-types";
+import { businessDay, zoneOf } from "~/lib/period";
+import { LANGUAGES } from "~/lib/languages";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type ParsedRow,
+  type StagedRow,
+  UNCHANGED,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { IMPORT_PAST, OBJECT, REASONS, STATE } from "./dimission.server";
+import { addFault, type Faults } from "../archives/rules.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+
+interface Values {
+  jobNumber: string;
+  type: number;
+  reason: string;
+  submitDate: string;
+  lastWorkDate: string;
+  remark: string;
+}
+
+interface Data {
+  empId: number;
+  version: number;
+  type: number;
+  reasonCode: string;
+  submitDate: string;
+  lastWorkDate: string;
+  remark: string;
+  /** Still on job: the nightly job lets the leaving take effect. */
+  onJob: boolean;
+}
+
+interface Known {
+  [column: string]: unknown;
+  empId: number;
+  jobNumber: string;
+  version: number;
+  employment: number;
+  siteId: number;
+  overseasWarehouse: 0 | 1;
+  overseasTimezone: string | null;
+  spells: { start: string; end: string | null }[];
+  open: boolean;
+  days: string[];
+}
+
+interface Context {
+  /** Codes of reasons by their words in any language, and by themselves. */
+  reasons: Map<string, string>;
+  /** Who leaves by an earlier row of the file: nobody leaves twice. */
+  leaving: Set<number>;
+}
+
+/** Past dimissions by file (employees, Imports): the person leaves with the next nightly run, or has left already. */
+export const dimissionImport: ImportDefinition<Values, Context, Data> = {
+  type: "dimission",
+  template: "dimission",
+  access: IMPORT_PAST,
+  maxRows: 5_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    { field: "jobNumber", header: "dimission:field.jobNumber", required: true, cell: text(20) },
+    {
+      field: "type",
+      header: "dimission:field.type",
+      required: true,
+      cell: choice("dimission:type", DIMISSION_TYPES),
+      choices: keysOf("dimission:type", DIMISSION_TYPES),
+    },
+    { field: "reason", header: "dimission:field.reasonCode", required: true, cell: text(50) },
+    { field: "submitDate", header: "dimission:field.submitDate", required: true, kind: "date", cell: z.iso.date() },
+    { field: "lastWorkDate", header: "dimission:field.lastWorkDate", required: true, kind: "date", cell: z.iso.date() },
+    { field: "remark", header: "dimission:field.remark", cell: text(500) },
+  ],
+  async prepare(db, caller) {
+    const items =
+      (await dictionary(db, caller)).get(REASONS)?.items.filter(({ isTakeEffect }) => isTakeEffect === 1) ?? [];
+    return {
+      leaving: new Set(),
+      reasons: new Map(
+        items.flatMap(({ itemCode, itemName }) =>
+          [itemCode, ...LANGUAGES.map((language) => itemName[language] ?? itemCode)].map(
+            (word) => [word.toLowerCase(), itemCode] as const,
+          ),
+        ),
+      ),
+    };
+  },
+  uniqueKeys: ({ jobNumber, lastWorkDate }) => [
+    { field: "jobNumber", key: jobNumber && lastWorkDate ? `${jobNumber}/${lastWorkDate}` : undefined },
+  ],
+  async check(db, caller, rows, context) {
+    const people = await knownPeople(db, caller, rows);
+    return rows.map((row) => judge(row, people, context));
+  },
+  apply,
+};
+
+async function knownPeople(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<Values>[],
+): Promise<Map<string, Known>> {
+  const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
+  const { rows: found } = await db.execute<Known>(sql`
+    select emp_id as "empId", job_number as "jobNumber", version, employment, site_id as "siteId",
+      overseas_warehouse as "overseasWarehouse", overseas_timezone as "overseasTimezone",
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('start', s.start_date, 'end', s.end_date))
+          from employment_spells s
+          where s.emp_id = employees.emp_id
+        ),
+          '[]'
+      ) as spells,
+      exists (select from dimissions d where d.emp_id = employees.emp_id and d.state in (1, 2)) as open,
+      coalesce(
+        (
+          select array_agg(d.last_work_date::text)
+          from dimissions d
+          where d.emp_id = employees.emp_id and d.state in (3, 4)
+        ),
+          '{}'
+      ) as days
+    from employees where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, IMPORT_PAST)}`);
+  return new Map(found.map((person) => [person.jobNumber, person]));
+}
+
+function judge({ values }: ParsedRow<Values>, people: ReadonlyMap<string, Known>, { reasons, leaving }: Context) {
+  const faults: Faults = {};
+  const { jobNumber = "", type = 0, reason = "", submitDate = "", lastWorkDate = "", remark = "" } = values;
+  const person = people.get(jobNumber);
+  const reasonCode = reasons.get(reason.toLowerCase());
+  if (jobNumber && !person) addFault(faults, "jobNumber", "employees:import.noJobNumber");
+  if (reason && reasonCode === undefined) addFault(faults, "reason", "errors:notOption");
+  if (submitDate && lastWorkDate && submitDate > lastWorkDate)
+    addFault(faults, "submitDate", "dimission:said.submitAfterLastDay");
+  const onJob = person?.employment === 1 && !person.spells.some(({ end }) => end === lastWorkDate);
+  if (person && lastWorkDate) dayFaults(faults, person, lastWorkDate);
+  if (person && onJob && (person.open || leaving.has(person.empId)))
+    addFault(faults, "jobNumber", "dimission:said.alreadyOpen");
+  if (person && onJob) leaving.add(person.empId);
+  const label = `${jobNumber} ${lastWorkDate}`.trim();
+  const data = {
+    empId: person?.empId ?? 0,
+    version: person?.version ?? 0,
+    type,
+    reasonCode: reasonCode ?? "",
+    submitDate,
+    lastWorkDate,
+    remark,
+    onJob,
+  };
+  return { faults, action: person ? CREATE : UNCHANGED, label, data } as const;
+}
+
+/** A same-day dimission, a day that is not over, and one that no stay of the person ended on. */
+function dayFaults(faults: Faults, person: Known, day: string): void {
+  if (person.days.includes(day)) addFault(faults, "lastWorkDate", "dimission:said.sameDay");
+  if (day >= businessDay(new Date(), zoneOf(person))) addFault(faults, "lastWorkDate", "dimission:said.notPast");
+  const fits = person.spells.some(({ start, end }) =>
+    end === null ? person.employment === 1 && day >= start : end === day,
+  );
+  if (!fits) addFault(faults, "lastWorkDate", "dimission:said.noStay");
+}
+
+/**
+ * People locked in the order of their keys and still as the check saw them; one statement writes, whatever the number
+ * of rows.
+ */
+async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
+  const rows: Data[] = [];
+  for await (const run of runs) for (const row of run) rows.push(row.data);
+  if (rows.length === 0) return;
+  const seen = new Map(rows.map(({ empId, version }) => [empId, version]));
+  const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`
+    select employees.emp_id, employees.site_id from employees
+    join unnest(
+      ${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]
+    ) as seen(emp_id, version) on seen.emp_id = employees.emp_id
+      and seen.version = employees.version
+    where ${visibleTo(caller, IMPORT_PAST)} order by employees.emp_id for update of employees`);
+  if (people.length !== seen.size) throw conflict("imports:refused.changed");
+  const { rows: made } = await tx
+    .execute<{
+      id: number;
+      empId: number;
+      type: number;
+      reasonCode: string;
+      submitDate: string;
+      lastWorkDate: string;
+    }>(sql`
+      insert into dimissions (
+        emp_id, opened_by_emp_id, type, initiator, reason_code, reason, submit_date, expect_date, last_work_date, state,
+          lifecycle_before, effective_at, closed_at, created_by, updated_by
+      )
+      select r."empId", null, r.type, case
+        when r.type in (1, 8, 11) then 1
+        else 2
+        end, r."reasonCode", r.remark, r."submitDate", r."lastWorkDate", r."lastWorkDate",
+        case
+          when r."onJob" then ${STATE.confirmed}::int
+          else ${STATE.closed}::int
+          end, e.lifecycle, case
+          when not r."onJob" then now()
+          end, case
+          when not r."onJob" then now()
+          end, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        "empId" int, type smallint, "reasonCode" text, "submitDate" date, "lastWorkDate" date, remark text,
+          "onJob" boolean
+      )
+      join employees e on e.emp_id = r."empId"
+      returning id, dimissions.emp_id as "empId", dimissions.type, reason_code as "reasonCode",
+        submit_date as "submitDate", last_work_date as "lastWorkDate"`)
+    .catch((error: unknown) => {
+      if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
+      throw error;
+    });
+  await tx.execute(sql`
+    update employees
+    set lifecycle = case
+      when emp_id = any(${sql.param(rows.filter(({ onJob }) => onJob).map(({ empId }) => empId))}::int[]) then 4
+      else lifecycle
+      end, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    where emp_id = any(${sql.param([...seen.keys()])}::int[])`);
+  const site = new Map(people.map(({ emp_id, site_id }) => [emp_id, site_id]));
+  await audit(
+    tx,
+    caller,
+    ...made.map(({ id, ...after }) => ({
+      action: "dimission.import",
+      objectType: OBJECT,
+      objectId: id,
+      siteId: site.get(after.empId),
+      after,
+    })),
+  );
+}

@@ -1,0 +1,215 @@
+import { eq, sql } from "drizzle-orm";
+import { earliestLastDay, lawfulLastDay, type OwnType } from "~/lib/employees/notice-period";
+import { isRealDate } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { calendarSite } from "~/lib/working-days";
+import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
+import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, OPEN, RESIGNATION, STATE } from "./dimission.server";
+import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
+import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
+import { dimissions } from "./tables.server";
+import { dimissionView } from "./dimission-view.server";
+import { headOf } from "~/upstream/organization/hr-people.server";
+import { refuseFirst } from "../archives/rules.server";
+
+async function rowOf(db: Reader | Tx, id: number): Promise<DimissionRow> {
+  const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));
+  if (!row) throw missing();
+  return row;
+}
+
+async function locked(tx: Tx, form: FormInstance): Promise<DimissionRow> {
+  const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, form.businessId)).for("update");
+  return row!;
+}
+
+const titleOf = (name: string, type: number) =>
+  say("zh", { key: "dimission:said.formTitle", params: { name, type: `@dimission:type.${type}` } });
+
+async function summaryOf(tx: Tx, id: number) {
+  const row = await rowOf(tx, id);
+  const leaver = await leaverOf(tx, row.empId);
+  return {
+    row,
+    base: {
+      title: titleOf(leaver.empName, row.type),
+      requesterEmpId: row.openedByEmpId!,
+      amount: null,
+      currency: null,
+      amountCny: null,
+    },
+  };
+}
+
+/**
+ * Checks a resignation and fixes its earliest day; a notice that was served keeps the day it was served (employees rule
+ * 27).
+ */
+async function submitResignation(tx: Tx, form: FormInstance): Promise<void> {
+  const row = await locked(tx, form);
+  if (![STATE.draft, STATE.submitted, STATE.withdrawn].includes(row.state as 0))
+    throw conflict("dimission:said.settled");
+  const leaver = await leaverOf(tx, row.empId);
+  if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
+  const served = row.state === STATE.submitted && row.submitDate !== null;
+  const submitDate = served ? row.submitDate! : leaver.today;
+  const earliestDate = earliestLastDay({
+    ...leaver,
+    type: row.type as OwnType,
+    submitDate,
+    onProbation: isOnProbation(leaver, submitDate),
+  });
+  refuseTooEarly({ ...row, earliestDate, submitDate });
+  await moveTo(tx, row, { state: STATE.submitted, submitDate, earliestDate, agreedDate: null, withdrawAskedAt: null });
+  await tell(tx, "submitted", row, await concerned(tx, row.empId), {
+    name: leaver.empName,
+    date: lawfulLastDay(earliestDate, row.expectDate),
+  });
+}
+
+/**
+ * Employees rule 27: a last day before the lawful one only with the wish for early release, and never before the notice
+ * itself.
+ */
+export function refuseTooEarly({
+  expectDate,
+  earliestDate,
+  earlyRelease,
+  submitDate,
+}: {
+  expectDate: string;
+  earliestDate: string;
+  earlyRelease: number;
+  submitDate: string;
+}): void {
+  if (expectDate < submitDate) throw invalid({ expectDate: { key: "dimission:said.beforeToday" } });
+  if (expectDate < earliestDate && earlyRelease !== 1)
+    throw invalid({ expectDate: { key: "dimission:said.tooEarly", params: { date: earliestDate } } });
+}
+
+/** The approvers' day where they agreed to one, else the lawful one; a day that has passed meanwhile is today. */
+async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
+  const row = await locked(tx, form);
+  if (row.state !== STATE.submitted) throw conflict("dimission:said.settled");
+  const lawful = lawfulLastDay(row.earliestDate!, row.expectDate);
+  const { today } = await leaverOf(tx, row.empId);
+  const agreed = row.agreedDate === null ? null : lawfulLastDay(today, row.agreedDate);
+  const isEarlier = agreed !== null && agreed < lawful;
+  await confirmLeaving(tx, row, isEarlier ? agreed : lawful);
+}
+
+const ABOUT = (empId: number) => sql`select id from dimissions where emp_id = ${empId}`;
+
+/**
+ * Resignation (503, types 1 and 11): acknowledged, never rejected; the notice stands while it is returned for
+ * correction.
+ */
+export const resignation: ApprovalKind = {
+  kindCode: RESIGNATION,
+  fields: [
+    { name: "type", label: { key: "dimission:field.type" }, type: "text" },
+    { name: "reasonCode", label: { key: "dimission:field.reasonCode" }, type: "text" },
+    { name: "reason", label: { key: "dimission:field.reason" }, type: "longText" },
+    { name: "expectDate", label: { key: "dimission:field.expectDate" }, type: "date" },
+    { name: "agreedDate", label: { key: "dimission:field.agreedDate" }, type: "date" },
+  ],
+  createPath: "/h5/resignationApplication",
+  editPath: () => "/h5/resignationApplication",
+  about: ABOUT,
+  async summary(tx, id) {
+    const { base } = await summaryOf(tx, id);
+    return { ...base, facts: {} };
+  },
+  async view(db, caller, id) {
+    return dimissionView(db, caller, await rowOf(db, id));
+  },
+
+  /** An earlier day, where the employee has asked for one: not before the day he named (employees rule 27). */
+  async amend(tx, _caller, id, { agreedDate }) {
+    if (agreedDate === undefined) return;
+    const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");
+    const agreed = agreedDate.trim();
+    if (agreed !== "" && !isRealDate(agreed)) throw invalid({ "form.agreedDate": { key: "errors:invalidValue" } });
+    if (agreed !== "" && row!.earlyRelease !== 1)
+      throw invalid({ "form.agreedDate": { key: "dimission:said.noEarlyRelease" } });
+    if (agreed !== "" && (agreed < row!.expectDate || agreed >= row!.earliestDate!)) {
+      throw invalid({
+        "form.agreedDate": {
+          key: "dimission:said.agreedRange",
+          params: { from: row!.expectDate, to: row!.earliestDate! },
+        },
+      });
+    }
+    await tx
+      .update(dimissions)
+      .set({ agreedDate: agreed === "" ? null : agreed, version: sql`${dimissions.version} + 1` })
+      .where(eq(dimissions.id, id));
+  },
+  onSubmit: submitResignation,
+  onApproved: acknowledge,
+  async onWithdrawn(tx, form) {
+    const row = await locked(tx, form);
+    if (row.state === STATE.submitted) await moveTo(tx, row, { state: STATE.withdrawn });
+  },
+  async onVoided(tx, form) {
+    const row = await locked(tx, form);
+    if (row.state === STATE.submitted) throw conflict("dimission:said.lawful");
+    if (row.state === STATE.draft) await moveTo(tx, row, { state: STATE.withdrawn });
+  },
+};
+
+/** Other dimissions (507, types 2-10), opened by HR. */
+export const dismissal: ApprovalKind = {
+  kindCode: DISMISSAL,
+  fields: [
+    { name: "headEmpId", label: { key: "approvals:seed.field.headEmpId" }, type: "person" },
+    { name: "type", label: { key: "dimission:field.type" }, type: "text" },
+    { name: "reasonCode", label: { key: "dimission:field.reasonCode" }, type: "text" },
+    { name: "reason", label: { key: "dimission:field.reason" }, type: "longText" },
+    { name: "expectDate", label: { key: "dimission:field.expectDate" }, type: "date" },
+  ],
+  createPath: "/employees/dimission/new",
+  createCode: OPEN,
+  editPath: (id) => `/employees/dimission/detail/${id}/edit`,
+  about: ABOUT,
+  async summary(tx, id) {
+    const { row, base } = await summaryOf(tx, id);
+    return { ...base, facts: { headEmpId: await headOf(tx, row.empId) } };
+  },
+  async view(db, caller, id) {
+    return dimissionView(db, caller, await rowOf(db, id));
+  },
+  async onSubmit(tx, form) {
+    const row = await locked(tx, form);
+    if (![STATE.draft, STATE.withdrawn].includes(row.state as 0)) throw conflict("dimission:said.settled");
+    const leaver = await leaverOf(tx, row.empId);
+    if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
+    const { rows } = await tx.execute<{ versions: Record<string, number> }>(
+      sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`,
+    );
+    const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
+    refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");
+    const missingFile = fileFault(row, leaver, await filesOf(tx, row.id));
+    if (missingFile) throw new Refusal(409, missingFile);
+    await moveTo(tx, row, { state: STATE.submitted, submitDate: leaver.today });
+    await tell(tx, "opened", row, await concerned(tx, row.empId), { name: leaver.empName, date: row.expectDate });
+  },
+  async onApproved(tx, form) {
+    const row = await locked(tx, form);
+    if (row.state !== STATE.submitted) throw conflict("dimission:said.settled");
+    await confirmLeaving(tx, row, row.expectDate);
+  },
+  onRejected: (tx, form) => leave(tx, form, STATE.rejected),
+  onReturned: (tx, form) => leave(tx, form, STATE.draft),
+  onWithdrawn: (tx, form) => leave(tx, form, STATE.withdrawn),
+  onVoided: (tx, form) => leave(tx, form, STATE.withdrawn),
+};
+
+/** Out of approval without having been approved. */
+async function leave(tx: Tx, form: FormInstance, state: number): Promise<void> {
+  const row = await locked(tx, form);
+  if (row.state === STATE.submitted || row.state === STATE.draft) await moveTo(tx, row, { state });
+}

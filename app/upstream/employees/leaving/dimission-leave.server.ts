@@ -1,0 +1,327 @@
+import { type SQL, sql } from "drizzle-orm";
+import { lawfulLastDay } from "~/lib/employees/notice-period";
+import { addDays, companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
+import { holderLeft } from "~/upstream/approvals/engine/watch.server";
+import { audit } from "~/upstream/platform/audit.server";
+import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { log } from "~/upstream/platform/log.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { parameterOfPerson } from "~/upstream/platform/parameters.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
+import type { Due } from "../daily.server";
+import { dateDepartments } from "~/upstream/organization/department-tree.server";
+import { drawCertificates } from "./dimission-certificate.server";
+import { moveTo, tell } from "./dimission-confirm.server";
+import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, OPEN, STATE } from "./dimission.server";
+import { hrOf } from "~/upstream/organization/hr-people.server";
+import { personDay } from "~/upstream/organization/person-day.server";
+import { changeFrom } from "../posts/posts.server";
+
+/** A parameter of the leaver window: days after the last one (employees, States). */
+
+/** Days until insurance and file have to be transferred (employees rule 30; art. 50). */
+const TRANSFER_DAYS = 15;
+
+/**
+ * Confirmed, or a lawful notice that nobody acknowledged: its last day is over where the person works (employees,
+ * States).
+ */
+const isOver = (now: Date): SQL => sql`
+  employees.employment = 1 and (d.state = ${STATE.confirmed} and d.last_work_date < ${personDay(now)}
+    or d.state = ${STATE.submitted}
+      and d.type in (1, 11)
+      and greatest(d.expect_date, d.earliest_date) < ${personDay(now)})`;
+
+/**
+ * Who left yesterday is gone today (employees, States; rules 14 and 30). Each leaver is one transaction: whoever is cut
+ * off in it has left nothing behind, and one that fails does not keep the others.
+ */
+export async function leaversLeave({ kinds, now, around }: Due): Promise<number> {
+  const { rows } = await database().read.execute<{ id: number }>(
+    sql`
+      select d.id
+      from dimissions d
+      join employees using (emp_id)
+      where d.state in (1, 2) and ${isOver(now)}
+      order by d.id
+    `,
+  );
+  let done = 0;
+  const faults: unknown[] = [];
+  for (const { id } of rows) {
+    try {
+      if (await transaction((tx) => leave(tx, { kinds, now, around }, id))) done += 1;
+    } catch (error) {
+      log.error({ err: error as Error, dimission: id }, "leaver has not left");
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return done;
+}
+
+/** @returns false when another worker, a withdrawal or a decision came first */
+async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
+  const { kinds, now, around } = due;
+  // Two leavers may hold tasks of each other's forms: one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(727011)`);
+  const { row } = await lockDimission(tx, id);
+  const { rows } = await tx.execute<Person>(sql`
+    select employees.emp_id as "empId", employees.emp_name as "empName", employees.site_id as "siteId",
+      employees.manager_emp_id as "managerEmpId"
+    from employees join dimissions d using (emp_id) where d.id = ${id} and ${isOver(now)} for update of employees`);
+  const person = rows[0];
+  if (!person) return false;
+  const lastDay = row.lastWorkDate ?? lawfulLastDay(row.earliestDate!, row.expectDate);
+  await moveTo(tx, row, {
+    state: STATE.effective,
+    lastWorkDate: lastDay,
+    effectiveAt: now.toISOString(),
+    withdrawAskedAt: null,
+  });
+  await closeBySystem(
+    kinds,
+    tx,
+    around,
+    { kindCode: kindCodeOf(row.type), businessId: id },
+    async () => true,
+    say("zh", { key: "dimission:said.tookEffect", params: { date: lastDay } }),
+  );
+  await endEmployment(tx, row, lastDay);
+  const heirs = await handOn(tx, row, person, lastDay);
+  await closeAccount(tx, person.empId);
+  await drawCertificates(tx, [{ id, day: lastDay }]);
+  await passTasksOn(tx, due, person.empId);
+  await tellHr(tx, row, person, lastDay, heirs);
+  await audit(tx, around, {
+    action: "dimission.effective",
+    objectType: OBJECT,
+    objectId: id,
+    siteId: person.siteId,
+    before: { state: row.state },
+    after: {
+      state: STATE.effective,
+      empId: person.empId,
+      lastWorkDate: lastDay,
+      employment: employmentOf(row),
+      ...heirs,
+    },
+  });
+  return true;
+}
+
+interface Person {
+  [column: string]: unknown;
+  empId: number;
+  empName: string;
+  siteId: number;
+  managerEmpId: number | null;
+}
+
+/** 2 resigned, 3 left on own (employees rule 31). */
+const employmentOf = ({ type }: Pick<DimissionRow, "type">) => (type === 8 ? 3 : 2);
+
+/** Person, stay and contracts; the history of posts ends by the same statement (migration 0012). */
+async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promise<void> {
+  await tx.execute(sql`
+    update employees
+    set employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}, version = version + 1,
+      updated_at = now()
+    where emp_id = ${row.empId}`);
+  await tx.execute(
+    sql`
+      update employment_spells
+      set end_date = greatest(start_date, ${lastDay}::date), dimission_id = ${row.id}
+      where emp_id = ${row.empId} and end_date is null
+    `,
+  );
+  await tx.execute(sql`
+    update contracts
+    set state = case
+      when state = 3 then 6
+      else 7
+      end, ended_on = case
+      when state = 3 then ${lastDay}::date
+      end, dimission_id = ${row.id}, version = version + 1, updated_at = now()
+    where emp_id = ${row.empId} and state in (1, 2, 3)`);
+  // A renewal that had been signed ahead is one of them; what it had renewed ends with the employment too.
+  await tx.execute(
+    sql`
+      update contracts
+      set state = 6, ended_on = ${lastDay}::date, dimission_id = ${row.id}, version = version + 1, updated_at = now()
+      where emp_id = ${row.empId} and state = 5 and start_date <= ${lastDay}::date and last_day > ${lastDay}::date
+    `,
+  );
+}
+
+interface Heirs {
+  people: number;
+  departments: number;
+  /** Nobody was named: the head above took over. */
+  automatic: boolean;
+}
+
+/**
+ * The people and departments of a head go to the successor, else to the head above each department, from the day after
+ * (employees rule 14). An heir who reported to the leaver, directly or not, reports to the leaver's own superior from
+ * now on: no line closes.
+ */
+async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person, lastDay: string): Promise<Heirs> {
+  const from = addDays(lastDay, 1);
+  const { rows: found } = await tx.execute<{ successor: number | null; above: number | null }>(sql`
+    select (select emp_id from employees where emp_id = ${row.successorEmpId} and employment = 1) as successor,
+      (
+        select h.emp_id
+        from employees e
+        cross join lateral department_line(e.department_id) l
+        join employees h on h.emp_id = l.head_emp_id
+        where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = 1 order by l.distance limit 1) as above`);
+  const { successor, above } = found[0]!;
+  const heir = successor ?? above ?? managerEmpId;
+  await changeFrom(tx, from);
+  await tx.execute(sql`
+    with recursive below as (
+      select emp_id from employees where manager_emp_id = ${empId}
+      union select e.emp_id from employees e join below b on e.manager_emp_id = b.emp_id
+    )
+    update employees
+    set manager_emp_id = nullif(${managerEmpId}::int, emp_id), version = version + 1, updated_at = now()
+    where emp_id = ${heir} and emp_id in (select emp_id from below)`);
+  const { rowCount: people } = await tx.execute(sql`
+    update employees
+    set manager_emp_id = nullif(${heir}::int, emp_id), version = version + 1, updated_at = now()
+    where manager_emp_id = ${empId} and employment = 1`);
+  const { rows: departments } = await tx.execute<{ id: number }>(sql`
+    update departments d set version = version + 1, updated_at = now(), head_emp_id = coalesce(${successor}::int, (
+      select h.emp_id
+      from department_line(d.parent_id) l
+      join employees h on h.emp_id = l.head_emp_id
+      where h.emp_id <> ${empId} and h.employment = 1
+      order by l.distance
+      limit 1))
+    where d.head_emp_id = ${empId} returning d.department_id as id`);
+  await dateDepartments(
+    tx,
+    departments.map(({ id }) => id),
+    from,
+  );
+  const led = (people ?? 0) + departments.length;
+  return { people: people ?? 0, departments: departments.length, automatic: led > 0 && successor === null };
+}
+
+/**
+ * The account goes into the leaver window; who is signed in signs in anew, and reaches three pages (employees, States).
+ */
+async function closeAccount(tx: Tx, empId: number): Promise<void> {
+  await tx.execute(sql`update users set status = 3, version = version + 1 where emp_id = ${empId} and status = 1`);
+  await tx.execute(sql`
+    update sessions set revoked_at = now(), revoke_reason = 7 where revoked_at is null
+      and (
+        user_id in (select user_id from users where emp_id = ${empId})
+          or actor_user_id in (select user_id from users where emp_id = ${empId})
+      )`);
+}
+
+/**
+ * Approvals pass on; a form that nobody is left for does not keep anybody employed: the nightly sweep tries it again.
+ */
+async function passTasksOn(tx: Tx, { kinds, around }: Due, empId: number): Promise<void> {
+  await tx.execute(sql`savepoint tasks`);
+  try {
+    await holderLeft(kinds, tx, around, empId);
+    await tx.execute(sql`release savepoint tasks`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await tx.execute(sql`rollback to savepoint tasks`);
+    log.warn({ err: error, empId }, "tasks of a leaver wait for the sweep");
+  }
+}
+
+/**
+ * The certificate is due today, insurance and file fifteen days later (employees, States: 2 to 3); heirs of a head are
+ * pointed out.
+ */
+async function tellHr(
+  tx: Tx,
+  row: DimissionRow,
+  { empId, empName }: Person,
+  lastDay: string,
+  heirs: Heirs,
+): Promise<void> {
+  const hr = await hrOf(tx, empId, OPEN);
+  await tell(tx, "left", row, hr, { name: empName, date: lastDay, due: addDays(lastDay, TRANSFER_DAYS) });
+  if (heirs.automatic)
+    await tell(tx, "headReplaced", row, hr, { name: empName, people: heirs.people, departments: heirs.departments });
+}
+
+/** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
+export const windowsClose = ({ now, around }: Due): Promise<number> =>
+  transaction(async (tx) => {
+    const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
+    const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
+      update users u set status = 2, version = u.version + 1 from employees
+      where employees.emp_id = u.emp_id
+        and u.status = 3
+        and employees.employment <> 1
+        and employees.leave_date + ${windowDays} < ${personDay(now)}
+      returning u.user_id as id, employees.site_id as "siteId"`);
+    if (rows.length === 0) return 0;
+    await tx.execute(
+      sql`
+        update sessions
+        set revoked_at = now(), revoke_reason = 7
+        where revoked_at is null and user_id = any(${sql.param(rows.map(({ id }) => id))}::int[])
+      `,
+    );
+    await audit(
+      tx,
+      around,
+      ...rows.map(({ id, siteId }) => ({
+        action: "user.windowEnd",
+        objectType: "user",
+        objectId: id,
+        siteId,
+        before: { status: 3 },
+        after: { status: 2 },
+      })),
+    );
+    return rows.length;
+  });
+
+/** What a leaver has not handed over goes to the head's attention every day (employees rule 30). */
+export const handoversEscalate = ({ now }: Due): Promise<number> =>
+  transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; head: number; name: string; open: number; day: string }>(sql`
+      select d.id, h.emp_id as head, employees.emp_name as name, count(*)::int as open, ${personDay(now)}::text as day
+      from dimissions d
+      join handover_items t on t.dimission_id = d.id and t.done_at is null
+      join employees using (emp_id)
+      cross join lateral (
+        select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
+        where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) as h
+      where d.state = ${STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
+    await notify(tx, ...rows.map(openNotice));
+    return rows.length;
+  });
+
+const openNotice = ({
+  id,
+  day,
+  head,
+  name,
+  open,
+}: {
+  id: number;
+  day: string;
+  head: number;
+  name: string;
+  open: number;
+}) => ({
+  eventKey: `dimission:${id}:open:${day}`,
+  empIds: [head],
+  title: { key: "dimission:notice.itemsOpen.title", params: { name } },
+  text: { key: "dimission:notice.itemsOpen.text", params: { name, n: open } },
+  url: `/employees/dimission/detail/${id}`,
+});

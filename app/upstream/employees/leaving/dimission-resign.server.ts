@@ -1,0 +1,255 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { submitResignation as contract } from "~/contracts/employees/dimission";
+import { named } from "~/lib/languages";
+import { earliestLastDay, needsNotice, type OwnType } from "~/lib/employees/notice-period";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { saveDraft, submitForm, voidForm, withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { FORM } from "~/upstream/approvals/engine/work.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { activeItems, dictionary } from "~/upstream/platform/dictionary.server";
+import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { reachEmployee } from "../archives/employee-detail.server";
+import {
+  DISMISSAL,
+  type DimissionRow,
+  isOnProbation,
+  isOwnType,
+  leaverOf,
+  lockDimission,
+  OBJECT,
+  OPEN,
+  REASONS,
+  RESIGNATION,
+  SEE,
+  STATE,
+} from "./dimission.server";
+import { concerned, moveTo, takeBack, tell } from "./dimission-confirm.server";
+import { refuseTooEarly, resignation } from "./dimission-kind.server";
+import { dimissions } from "./tables.server";
+import { reasonName } from "./dimission-view.server";
+
+type Handed = z.output<(typeof contract)["input"]>;
+
+/** Hands in the own resignation: record, form and first task in one transaction (employees, States; rule 27). */
+export async function submitResignation(kinds: Kinds, tx: Tx, caller: Caller, { id, version, ...given }: Handed) {
+  if (caller.empId === null) throw forbidden();
+  const leaver = await leaverOf(tx, caller.empId);
+  if (leaver.employment !== 1) throw conflict("dimission:said.notOnJob");
+  if (!(await activeItems(tx, caller, REASONS)).has(given.reasonCode))
+    throw invalid({ reasonCode: { key: "errors:notOption" } });
+  const before = id === undefined ? null : await ownAgain(tx, caller, id, version);
+  const submitDate = before?.state === STATE.submitted ? before.submitDate! : leaver.today;
+  refuseTooEarly({
+    ...given,
+    submitDate,
+    earliestDate: earliestLastDay({
+      ...leaver,
+      type: given.type,
+      submitDate,
+      onProbation: isOnProbation(leaver, submitDate),
+    }),
+  });
+  const author = { updatedBy: caller.actorUserId };
+  const [row] = before
+    ? await tx
+        .update(dimissions)
+        .set({ ...given, ...author, version: sql`${dimissions.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(dimissions.id, before.id))
+        .returning()
+    : await tx
+        .insert(dimissions)
+        .values({
+          ...given,
+          ...author,
+          createdBy: caller.actorUserId,
+          empId: caller.empId,
+          openedByEmpId: caller.empId,
+          initiator: 1,
+        })
+        .returning();
+  const draft = await saveDraft(tx, caller, resignation, row!.id);
+  await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  const change = difference(before ?? {}, given);
+  await audit(tx, caller, {
+    action: before ? "dimission.resubmit" : "dimission.submit",
+    objectType: OBJECT,
+    objectId: row!.id,
+    siteId: leaver.siteId,
+    before: before && change?.before,
+    after: change?.after,
+  });
+  const [after] = await tx.select({ version: dimissions.version }).from(dimissions).where(eq(dimissions.id, row!.id));
+  return { id: row!.id, instanceId: draft.id, version: after!.version };
+}
+
+/** The own resignation that was returned or withdrawn, as this person saw it. */
+async function ownAgain(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<DimissionRow> {
+  const { row, form } = await lockDimission(tx, id);
+  if (row.empId !== caller.empId || row.openedByEmpId !== caller.empId) throw missing();
+  if (row.version !== version) throw stale();
+  const returned = row.state === STATE.submitted && form?.status === FORM.returned;
+  if (!returned && row.state !== STATE.withdrawn && row.state !== STATE.draft) throw conflict("dimission:said.settled");
+  return row;
+}
+
+/**
+ * Takes a dimission back (employees, States): its own before it is acknowledged, at once; afterwards HR is asked. What
+ * HR opened is HR's to take back, see `consentWithdrawal`.
+ */
+export async function withdrawDimission(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  { id, version, comment }: { id: number; version: number; comment: string },
+) {
+  const { row, form } = await lockDimission(tx, id);
+  if (row.openedByEmpId !== caller.empId || caller.empId === null) throw missing();
+  if (row.version !== version) throw stale();
+  if (row.state === STATE.submitted && form) {
+    // A returned notice stands: it is given up as a form after it is given up as a notice.
+    if (form.status === FORM.returned) {
+      await moveTo(tx, row, { state: STATE.withdrawn });
+      await voidForm(kinds, tx, caller, { id: form.id, version: form.version, comment });
+    } else await withdrawForm(kinds, tx, caller, { id: form.id, version: form.version, comment });
+    return noted(tx, caller, row, { state: STATE.withdrawn, asked: false });
+  }
+  if (row.state !== STATE.confirmed || !isOwnType(row.type)) throw conflict("dimission:said.settled");
+  if (row.withdrawAskedAt !== null) throw conflict("dimission:said.asked");
+  await moveTo(tx, row, { withdrawAskedAt: new Date().toISOString() });
+  const { empName } = await leaverOf(tx, row.empId);
+  await tell(tx, "withdrawAsked", row, await concerned(tx, row.empId), { name: empName });
+  return noted(tx, caller, row, { state: STATE.confirmed, asked: true });
+}
+
+async function noted<T extends { state: number; asked: boolean }>(
+  tx: Tx,
+  caller: Caller,
+  row: DimissionRow,
+  result: T,
+): Promise<T> {
+  await audit(tx, caller, {
+    action: result.asked ? "dimission.withdrawAsk" : "dimission.withdraw",
+    objectType: OBJECT,
+    objectId: row.id,
+    before: { state: row.state },
+    after: result,
+  });
+  return result;
+}
+
+/**
+ * HR agrees to a withdrawal or does not; what HR opened and has been approved it takes back here too (employees,
+ * States).
+ */
+export async function consentWithdrawal(
+  tx: Tx,
+  caller: Caller,
+  { id, version, agree }: { id: number; version: number; agree: number },
+) {
+  const { row } = await lockDimission(tx, id);
+  const { siteId } = await reachEmployee(tx, caller, OPEN, row.empId);
+  if (row.empId === caller.empId) throw forbidden();
+  if (row.version !== version) throw stale();
+  const asked = row.withdrawAskedAt !== null;
+  if (row.state !== STATE.confirmed || (isOwnType(row.type) && !asked)) throw conflict("dimission:said.settled");
+  if (agree === 1) await takeBack(tx, row);
+  else await moveTo(tx, row, { withdrawAskedAt: null });
+  const state = agree === 1 ? STATE.withdrawn : STATE.confirmed;
+  if (asked)
+    await tell(
+      tx,
+      agree === 1 ? "withdrawAgreed" : "withdrawRefused",
+      row,
+      [row.empId],
+      {},
+      { url: "/h5/resignationApplication" },
+    );
+  await audit(tx, caller, {
+    action: "dimission.consent",
+    objectType: OBJECT,
+    objectId: id,
+    siteId,
+    before: { state: row.state, asked },
+    after: { state, agree },
+  });
+  return { state };
+}
+
+/** Earliest lawful last day, of the own resignation or of somebody in scope (employees rule 27). */
+export async function earliestDay(
+  db: Reader,
+  caller: Caller,
+  { empId, date, type }: { empId?: number; date?: string; type: OwnType },
+) {
+  const whose = empId ?? caller.empId;
+  if (whose === null) throw missing();
+  if (whose !== caller.empId) {
+    if (!holds(caller, SEE)) throw missing();
+    await reachEmployee(db, caller, SEE, whose);
+  }
+  const leaver = await leaverOf(db, whose);
+  const submitDate = date ?? leaver.today;
+  const onProbation = isOnProbation(leaver, submitDate);
+  return { date: earliestLastDay({ ...leaver, type, submitDate, onProbation }), onProbation };
+}
+
+/** Reasons that may be chosen, in the caller's language. */
+export async function reasonsOf(db: Reader, caller: Caller) {
+  const items = (await dictionary(db, caller)).get(REASONS)?.items ?? [];
+  return items
+    .filter(({ isTakeEffect }) => isTakeEffect === 1)
+    .map(({ itemCode, itemName }) => ({ itemCode, itemName: named(itemName, caller.language) || itemCode }));
+}
+
+export const dimissionChoices = async (db: Reader, caller: Caller) => ({ reasons: await reasonsOf(db, caller) });
+
+type Current = Pick<
+  DimissionRow,
+  | "id"
+  | "type"
+  | "state"
+  | "reasonCode"
+  | "reason"
+  | "submitDate"
+  | "expectDate"
+  | "earliestDate"
+  | "lastWorkDate"
+  | "version"
+> & {
+  [column: string]: unknown;
+  earlyRelease: 0 | 1;
+  withdrawAsked: boolean;
+  instanceId: number | null;
+  instanceStatus: number | null;
+  node: string | null;
+};
+
+/** The own resignation, or what somebody needs who thinks of one. */
+export async function ownResignation(db: Reader, caller: Caller) {
+  if (caller.empId === null) throw missing();
+  const leaver = await leaverOf(db, caller.empId);
+  const { rows } = await (db as Tx).execute<Current>(sql`
+    select d.id, d.type, d.state, d.reason_code as "reasonCode", d.reason, d.submit_date as "submitDate",
+      d.expect_date as "expectDate", d.earliest_date as "earliestDate", d.last_work_date as "lastWorkDate",
+      d.early_release as "earlyRelease", d.withdraw_asked_at is not null as "withdrawAsked", i.id as "instanceId",
+        i.status as "instanceStatus", i.current_node_name as node, d.version
+    from dimissions d
+    left join approval_instances i on i.kind_code in (${RESIGNATION}::int, ${DISMISSAL}::int) and i.business_id = d.id
+    where d.emp_id = ${caller.empId} and (d.opened_by_emp_id = d.emp_id or d.state in (2, 3, 4))
+    order by d.state in (1, 2) desc, d.id desc
+    limit 1`);
+  const onProbation = isOnProbation(leaver, leaver.today);
+  const current = rows[0] ?? null;
+  return {
+    today: leaver.today,
+    earliest: earliestLastDay({ ...leaver, type: 1, submitDate: leaver.today, onProbation }),
+    onProbation,
+    noNotice: !needsNotice(leaver.contractType),
+    reasons: await reasonsOf(db, caller),
+    current: current && { ...current, reasonName: await reasonName(db, caller, current.reasonCode) },
+  };
+}

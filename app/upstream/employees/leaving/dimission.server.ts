@@ -1,0 +1,141 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { contractTypeOf } from "~/lib/employees/contributions";
+import { OWN_TYPES } from "~/lib/employees/notice-period";
+import { businessDay, zoneOf } from "~/lib/period";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { SIGNED } from "../contracts/contract.server";
+import { dimissions } from "./tables.server";
+import { reachEmployee } from "../archives/employee-detail.server";
+import { personDay } from "~/upstream/organization/person-day.server";
+import { probationEndOf } from "../probation/probation.server";
+
+/** Permission codes of dimissions (employees, Permissions). */
+export const SEE = 11071001;
+export const OPEN = 11071002;
+export const SEVERANCE = 11071003;
+export const IMPORT_PAST = 11071004;
+
+export const STATE = {
+  draft: 0,
+  submitted: 1,
+  confirmed: 2,
+  effective: 3,
+  closed: 4,
+  withdrawn: 5,
+  rejected: 6,
+} as const;
+
+/** Kinds of forms (approvals): resignation for types 1 and 11, the others by HR. */
+export const RESIGNATION = 503;
+export const DISMISSAL = 507;
+/** Types that art. 42 forbids for protected people, and an expiry, which art. 45 puts off (employees rule 28). */
+export const PROTECTED_TYPES: readonly number[] = [4, 5, 6];
+export const isOwnType = (type: number) => (OWN_TYPES as readonly number[]).includes(type);
+export const kindCodeOf = (type: number) => (isOwnType(type) ? RESIGNATION : DISMISSAL);
+
+export const OBJECT = "dimission";
+export const REASONS = "dimission_reason";
+
+export type DimissionRow = typeof dimissions.$inferSelect;
+
+/**
+ * The dimission, locked. Its form is locked first, as every act of approval does it: whoever withdraws, acknowledges or
+ * lets it take effect at the same moment waits for the other and then sees what he did.
+ */
+export async function lockDimission(
+  tx: Tx,
+  id: number,
+): Promise<{ row: DimissionRow; form: { id: number; status: number; version: number } | undefined }> {
+  const { rows } = await tx.execute<{ id: number; status: number; version: number }>(sql`
+    select i.id, i.status, i.version
+    from approval_instances i
+    where i.business_id = ${id} and i.kind_code in (${RESIGNATION}, ${DISMISSAL})
+    for update`);
+  const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");
+  if (!row) throw missing();
+  return { row, form: rows[0] };
+}
+
+/** What the law asks of somebody who leaves. */
+export interface Leaver {
+  [column: string]: unknown;
+  empId: number;
+  empName: string;
+  jobNumber: string;
+  gender: number;
+  birthDate: string;
+  retireCategory: number | null;
+  employment: number;
+  lifecycle: number;
+  /** Of the latest contract that has begun; of the staff type where none is on file. */
+  contractType: number;
+  siteId: number;
+  overseasWarehouse: 0 | 1;
+  overseasTimezone: string | null;
+  departmentId: number;
+  positionId: number;
+  managerEmpId: number | null;
+  /** First day of the present stay. */
+  startDate: string;
+  probationEnd: string | null;
+  /** Worked at a hazardous post during this stay. */
+  hazardous: boolean;
+  /** Calendar day where the person works. */
+  today: string;
+}
+
+/** Type of the latest signed contract that has begun by a day, also where a dimission has ended it. */
+export const CONTRACT_TYPE = (person: SQL, day: SQL): SQL =>
+  sql`
+    (
+      select c.type
+      from contracts c
+      where c.emp_id = ${person}.emp_id and c.state in ${SIGNED} and c.start_date <= ${day}
+      order by c.start_date desc, c.id desc
+      limit 1
+    )
+  `;
+
+/** @param now the clock's, or a test's */
+export async function leaverOf(db: Reader | Tx, empId: number, now = new Date()): Promise<Leaver> {
+  const { rows } = await (db as Tx).execute<
+    Omit<Leaver, "today"> & { [column: string]: unknown; staffType: number; contract: number | null }
+  >(sql`
+    select e.staff_type as "staffType", ${CONTRACT_TYPE(sql`e`, personDay(now, sql`e`))} as contract,
+      e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber", e.gender, e.birth_date as "birthDate",
+      e.retire_category as "retireCategory", e.employment, e.lifecycle,
+      e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse", e.overseas_timezone as "overseasTimezone",
+        e.department_id as "departmentId", e.position_id as "positionId", e.manager_emp_id as "managerEmpId",
+      coalesce(
+        (select start_date from employment_spells s where s.emp_id = e.emp_id and s.end_date is null), e.hire_date
+      ) as "startDate",
+      ${probationEndOf(sql`e`)} as "probationEnd",
+      exists (
+        select
+        from employee_posts p
+        join positions using (position_id)
+        where p.emp_id = e.emp_id and p.valid_from >= e.hire_date and hazardous = 1
+      ) as hazardous
+    from employees e where e.emp_id = ${empId}`);
+  if (!rows[0]) throw missing();
+  const { staffType, contract, ...person } = rows[0];
+  return {
+    ...person,
+    contractType: contractTypeOf({ contractType: contract, staffType }),
+    today: businessDay(now, zoneOf(person as Leaver)),
+  } as Leaver;
+}
+
+export const isOnProbation = (
+  { lifecycle, probationEnd }: Pick<Leaver, "lifecycle" | "probationEnd">,
+  day: string,
+): boolean => lifecycle === 2 && probationEnd !== null && day <= probationEnd;
+
+/** The record with its person, if the caller reaches that person under `code`; otherwise it does not exist. */
+export async function reachDimission(db: Reader | Tx, caller: Caller, code: number, id: number) {
+  const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));
+  if (!row) throw missing();
+  return { row, employee: await reachEmployee(db, caller, code, row.empId) };
+}

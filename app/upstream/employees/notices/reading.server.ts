@@ -1,0 +1,174 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { readingDetail as detailContract, searchReading as searchContract } from "~/contracts/employees/notice";
+import { simpleHtml } from "~/lib/simple-html";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { todayOf } from "../archives/archives.server";
+import { choosable, iso, namesIn, OBJECT, reaching, TYPES, wordsOf } from "./notice.server";
+import { filesOf } from "./notice-reads.server";
+import { informations, readingReceipts } from "./tables.server";
+
+type Asked = z.output<(typeof searchContract)["input"]>;
+
+/** The caller's receipt of the present version. */
+const ownReceipt = (caller: Caller): SQL =>
+  and(
+    eq(readingReceipts.informationId, informations.id),
+    eq(readingReceipts.versionNo, informations.versionNo),
+    eq(readingReceipts.empId, caller.empId ?? 0),
+  )!;
+
+/** Notices for the caller, unread first, then the newest. */
+export async function readingList(db: Reader, caller: Caller, { page, query }: Asked) {
+  const where = and(
+    reaching(caller.empId),
+    query.likeTitle ? contains(informations.title, query.likeTitle) : undefined,
+    query.type ? eq(informations.type, query.type) : undefined,
+    query.unread === 1 ? sql`${readingReceipts.readAt} is null` : undefined,
+  );
+  const [rows, [count], words] = await Promise.all([
+    db
+      .select({ row: informations, readAt: readingReceipts.readAt })
+      .from(informations)
+      .leftJoin(readingReceipts, ownReceipt(caller))
+      .where(where)
+      .orderBy(sql`${readingReceipts.readAt} is not null`, desc(informations.publishedAt), desc(informations.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
+    db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(informations)
+      .leftJoin(readingReceipts, ownReceipt(caller))
+      .where(where),
+    wordsOf(db, caller),
+  ]);
+  const typeName = namesIn(words(TYPES));
+  const today = todayOf(caller);
+  return {
+    page: { totalCount: count!.n },
+    simpleList: rows.map(({ row, readAt }) => ({
+      id: row.id,
+      title: row.title,
+      typeName: typeName(row.type),
+      mustRead: row.mustRead as 0 | 1,
+      confirmRequired: row.confirmRequired as 0 | 1,
+      deadline: row.deadline,
+      publishedAt: iso(row.publishedAt)!,
+      read: readAt !== null,
+      overdue: readAt === null && row.mustRead === 1 && row.deadline !== null && row.deadline < today,
+    })),
+  };
+}
+
+export const readingTypes = async (db: Reader, caller: Caller) => choosable((await wordsOf(db, caller))(TYPES));
+
+/**
+ * Notices for the caller that he has not read: the badge of their menu (employees rule 46). A column of the frame's
+ * counts.
+ */
+export const readingWaiting = ({ empId }: Caller): SQL => sql`
+  (select count(*) from informations where ${reaching(empId)}
+    and not exists (select from reading_receipts r
+      where r.information_id = informations.id
+        and r.version_no = informations.version_no
+        and r.emp_id = ${empId}
+        and r.read_at is not null)) as reading`;
+
+/**
+ * A notice for the caller. The first look at a version begins the time that reading it takes; whoever came later gets a
+ * receipt by it.
+ */
+export async function readingDetail(
+  db: Reader,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<z.input<(typeof detailContract)["output"]>> {
+  const [found] = await db
+    .select()
+    .from(informations)
+    .leftJoin(readingReceipts, ownReceipt(caller))
+    .where(and(eq(informations.id, id), reaching(caller.empId)));
+  if (!found) throw missing();
+  const { informations: row, reading_receipts: receipt } = found;
+  if (!caller.acting && !receipt?.openedAt) {
+    await database().side.execute(sql`
+      insert into reading_receipts (information_id, version_no, emp_id, opened_at)
+      values (${id}, ${row.versionNo}, ${caller.empId}, now())
+      on conflict (information_id, version_no, emp_id)
+      do update set opened_at = now()
+      where reading_receipts.opened_at is null`);
+  }
+  const [words, files, { rows }] = await Promise.all([
+    wordsOf(db, caller),
+    filesOf(db, id),
+    db.execute<{ publisher: string; passed: number }>(sql`
+      select coalesce(e.emp_name, u.username) as publisher,
+        extract(epoch from now() - ${receipt?.openedAt ?? null}::timestamptz)::float as passed
+      from users u left join employees e on e.emp_id = u.emp_id where u.user_id = ${row.publishedBy}`),
+  ]);
+  return {
+    id,
+    title: row.title,
+    typeName: namesIn(words(TYPES))(row.type),
+    html: simpleHtml(row.body),
+    files,
+    mustRead: row.mustRead as 0 | 1,
+    confirmRequired: row.confirmRequired as 0 | 1,
+    minSeconds: row.minSeconds,
+    deadline: row.deadline,
+    publishedAt: iso(row.publishedAt)!,
+    publisher: rows[0]?.publisher ?? "",
+    versionNo: row.versionNo,
+    readAt: iso(receipt?.readAt ?? null),
+    confirmedAt: iso(receipt?.confirmedAt ?? null),
+    secondsLeft: Math.max(0, Math.ceil(row.minSeconds - (rows[0]?.passed ?? 0))),
+  };
+}
+
+type Meant = { id: number; versionNo: number };
+
+export const readInformation = (tx: Tx, caller: Caller, meant: Meant) => settle(tx, caller, meant, false);
+export const confirmInformation = (tx: Tx, caller: Caller, meant: Meant) => settle(tx, caller, meant, true);
+
+/**
+ * Rule 43: not before `minSeconds` have passed since it was opened, by the server's clock. A second time changes
+ * nothing.
+ */
+async function settle(tx: Tx, caller: Caller, { id, versionNo }: Meant, confirmed: boolean): Promise<null> {
+  const [row] = await tx
+    .select()
+    .from(informations)
+    .where(and(eq(informations.id, id), reaching(caller.empId)))
+    .for("share");
+  if (!row) throw missing();
+  if (row.versionNo !== versionNo) throw stale();
+  const own = sql`information_id = ${id} and version_no = ${versionNo} and emp_id = ${caller.empId}`;
+  const { rows } = await tx.execute<{ passed: number | null; read: boolean; confirmed: boolean }>(sql`
+    select extract(epoch from clock_timestamp() - opened_at)::float as passed, read_at is not null as read,
+      confirmed_at is not null as confirmed
+    from reading_receipts
+    where ${own}
+    for update`);
+  const receipt = rows[0];
+  if (receipt?.read && (receipt.confirmed || !confirmed)) return null;
+  if ((receipt?.passed ?? -1) < row.minSeconds) throw conflict("reading:said.tooSoon", { n: row.minSeconds });
+  await tx.execute(
+    sql`
+      update reading_receipts
+      set read_at = coalesce(read_at, now()), confirmed_at = ${confirmed ? sql`now()` : sql`confirmed_at`}
+      where ${own}
+    `,
+  );
+  await audit(tx, caller, {
+    action: confirmed ? "information.confirm" : "information.read",
+    objectType: OBJECT,
+    objectId: id,
+    siteId: caller.siteId,
+    after: { versionNo },
+  });
+  return null;
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { maskIdNumber } from "~/lib/mask";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Upload } from "~/upstream/platform/binding.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { withDocument } from "~/upstream/platform/files/documents.server";
+import { forbidden, missing } from "~/upstream/platform/refusal.server";
+import { attachments } from "~/upstream/platform/tables/platform.server";
+import { identityPhotos } from "./tables.server";
+import { identityCards } from "~/upstream/organization/tables.server";
+
+const OWNER = "personnelRequest";
+
+/**
+ * A photograph of the own identity card, front (1) or back (2), to go with its renewal; a later one takes its place.
+ */
+export async function uploadIdentityPhoto(
+  caller: Caller,
+  { item, name }: { item: number; name: string },
+  upload: Upload | null,
+): Promise<{ item: number }> {
+  const { empId } = caller;
+  if (empId === null) throw forbidden();
+  return withDocument(caller, { for: "identityPhoto", item, name }, upload, async (tx, document) => {
+    await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
+    await dropPhotos(tx, sql`emp_id = ${empId} and item = ${item}`);
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...document, ownerType: OWNER, ownerId: `${empId}:${item}` })
+      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    await tx.insert(identityPhotos).values({ attachmentInfoId: row!.attachmentInfoId, empId, item });
+    await audit(tx, caller, {
+      action: "employee.file",
+      objectType: "employee",
+      objectId: empId,
+      siteId: caller.siteId,
+      after: { docType: item },
+    });
+    return { item };
+  });
+}
+
+const dropPhotos = (tx: Tx, which: ReturnType<typeof sql>) =>
+  tx.execute(sql`
+    with gone as (delete from identity_photos where ${which} returning attachment_info_id),
+      files as (
+        delete from attachments a using gone where a.attachment_info_id = gone.attachment_info_id returning a.store_key
+      )
+    insert into removed_files (store_key) select store_key from files`);
+
+/** The photographs go with the renewal that is sent now, front before back. */
+export async function takePhotos(tx: Tx, empId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number; item: number }>(
+    sql`delete from identity_photos where emp_id = ${empId} returning attachment_info_id as id, item`,
+  );
+  return rows.sort((a, b) => a.item - b.item).map(({ id }) => id);
+}
+
+/** The photographs of a renewal that was passed belong to the file. */
+export async function filePhotos(tx: Tx, empId: number, attachmentIds: readonly number[]): Promise<void> {
+  const sent = sql.param([...attachmentIds]);
+  await tx.execute(sql`
+    insert into employee_files (attachment_info_id, emp_id, doc_type)
+    select attachment_info_id, ${empId}::int, split_part(owner_id, ':', 2)::smallint
+    from attachments
+    where attachment_info_id = any(${sent}::int[])`);
+  await tx.execute(
+    sql`
+      update attachments
+      set owner_type = 'employee', owner_id = ${String(empId)}
+      where attachment_info_id = any(${sent}::int[])
+    `,
+  );
+}
+
+/** The own identity card, masked, and which photographs are there (employees, Mobile). */
+export async function ownIdentity(db: Reader, caller: Caller) {
+  const [card] = await db
+    .select()
+    .from(identityCards)
+    .where(sql`${identityCards.empId} = ${caller.empId ?? 0}`);
+  if (!card) throw missing();
+  const photos = await db
+    .select({ item: identityPhotos.item })
+    .from(identityPhotos)
+    .where(sql`${identityPhotos.empId} = ${caller.empId ?? 0}`);
+  const { idType, issuedBy, startDate, expDate, longTerm } = card;
+  return {
+    name: caller.empName,
+    idType,
+    issuedBy,
+    expDate,
+    idStartDate: startDate,
+    idNumber: maskIdNumber(unseal(card.idNumber)),
+    longTerm: longTerm as 0 | 1,
+    files: [1, 2].map((item) => ({ item, required: false, there: photos.some((photo) => photo.item === item) })),
+  };
+}

@@ -1,0 +1,147 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  CHECK_CHANGES,
+  type Changed,
+  REQUEST_KIND,
+  type searchChanges as contract,
+} from "~/contracts/employees/own-file";
+import { searchToken } from "~/lib/search-tokens.server";
+import { mayRead } from "~/upstream/approvals/engine/reach.server";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { PERSONNEL } from "./personnel-request.server";
+import { type PersonnelRequest, subjects } from "./personnel-subjects.server";
+import { personnelRequests } from "./tables.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+
+interface Found {
+  [column: string]: unknown;
+  id: number;
+  instanceId: number;
+  instanceNo: string | null;
+  status: number;
+  submittedAt: string | null;
+}
+
+const FORMS = sql`
+  personnel_requests r
+  join employees on employees.emp_id = r.requester_emp_id
+  join approval_instances i on i.kind_code = ${PERSONNEL} and i.business_id = r.id
+`;
+const FORM = sql`r.id, i.id as "instanceId", i.instance_no as "instanceNo", i.status, i.submitted_at as "submittedAt"`;
+
+/** Requests by their keys, with what each changes in words. */
+async function described(
+  db: Reader,
+  caller: Caller,
+  found: readonly Found[],
+): Promise<Map<number, { request: PersonnelRequest; changes: Changed[] }>> {
+  const ids = found.map(({ id }) => id);
+  const requests = await db
+    .select()
+    .from(personnelRequests)
+    .where(sql`${personnelRequests.id} = any(${sql.param(ids)}::int[])`);
+  const entries = await Promise.all(
+    requests.map(
+      async (request) =>
+        [request.id, { request, changes: await subjects[request.requestKind]!.lines(db, caller, request) }] as const,
+    ),
+  );
+  return new Map(entries);
+}
+
+const shown = (
+  { id, instanceId, instanceNo, status, submittedAt }: Found,
+  { request, changes }: { request: PersonnelRequest; changes: Changed[] },
+) => ({
+  id,
+  instanceId,
+  instanceNo,
+  status,
+  changes,
+  requestKind: request.requestKind,
+  section: request.section,
+  submittedAt: submittedAt && new Date(submittedAt).toISOString(),
+});
+
+/** Requests on the page of the own file. */
+const LATEST = 20;
+
+/** The own requests, the latest first. */
+export async function myRequests(db: Reader, caller: Caller) {
+  const { rows } = await (db as Tx).execute<Found>(
+    sql`
+      select ${FORM} from ${FORMS} where r.requester_emp_id = ${caller.empId ?? 0} order by r.id desc limit ${LATEST}
+    `,
+  );
+  const about = await described(db, caller, rows);
+  return rows.map((row) => ({ ...shown(row, about.get(row.id)!), mayEdit: EDITABLE.includes(row.status) }));
+}
+
+function filtersOf(caller: Caller, query: Query["query"]): SQL {
+  const given: (SQL | false | undefined | "")[] = [
+    sql`r.request_kind = ${REQUEST_KIND.ownFile} and i.status <> 0`,
+    visibleTo(caller, CHECK_CHANGES),
+    query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    query.departmentId !== undefined &&
+      sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
+    query.section !== undefined && sql`r.section = ${query.section}`,
+    query.status !== undefined && sql`i.status = ${query.status}`,
+  ];
+  return sql.join(
+    given.filter((one) => typeof one === "object"),
+    sql` and `,
+  );
+}
+
+/**
+ * Proposed changes of people within the scope of 11011005, the latest first; decided on their approval form, nowhere
+ * else.
+ */
+export async function searchChanges(db: Reader, caller: Caller, { page, query }: Query) {
+  const where = filtersOf(caller, query);
+  const [{ rows: counted }, { rows }, departments] = await Promise.all([
+    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
+    (db as Tx).execute<
+      Found & { empId: number; empName: string; jobNumber: string; departmentId: number; readable: boolean }
+    >(sql`
+      select ${FORM}, employees.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
+        employees.department_id as "departmentId", ${mayRead(caller)} as readable
+      from ${FORMS} where ${where} order by r.id desc limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `),
+    departmentsOf(db, caller),
+  ]);
+  const about = await described(db, caller, rows);
+  return {
+    page: { totalCount: counted[0]!.n },
+    simpleList: rows.map((row) => {
+      const { empId, empName, jobNumber, departmentId, readable } = row;
+      return {
+        ...shown(row, about.get(row.id)!),
+        empId,
+        empName,
+        jobNumber,
+        readable,
+        departmentPath: departments.pathOf(departmentId),
+      };
+    }),
+  };
+}
+
+/** Proposed changes that wait, for whoever checks them (employees rule 46); nothing for anybody else. */
+export const changesWaiting = (caller: Caller): SQL =>
+  holds(caller, CHECK_CHANGES)
+    ? sql`
+      (
+        select count(*)
+        from personnel_requests r
+        join employees on employees.emp_id = r.requester_emp_id
+        where r.request_kind = ${REQUEST_KIND.ownFile} and r.open = 1 and ${visibleTo(caller, CHECK_CHANGES)}
+      ) as change
+    `
+    : sql`0 as change`;

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import {
+  type CertificateFacts,
+  type CertificateInput,
+  INCOME,
+  ISSUE_CERTIFICATES,
+} from "~/contracts/employees/certificates";
+import { UNMASK } from "~/contracts/employees/payee-cards";
+import { canonicalJson } from "~/lib/canonical-json";
+import { maskIdNumber } from "~/lib/mask";
+import { companyDay } from "~/lib/period";
+import type { Acting } from "~/upstream/approvals/engine/kind.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { nextNumber } from "~/upstream/platform/numbering.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { certificates } from "./certificates-tables.server";
+import { chosenPerson } from "~/upstream/organization/person-choice.server";
+
+const OBJECT = "certificate";
+const REVOKED = 2;
+
+interface Person {
+  [column: string]: unknown;
+  empName: string;
+  namePinyin: string;
+  jobNumber: string;
+  idType: number;
+  idNumber: string;
+  companyId: number | null;
+  department: string;
+  post: string;
+  hireDate: string;
+  wage: number | null;
+}
+
+/**
+ * Of whom a certificate would speak today. The wage is the contract's: during probation the one agreed for it.
+ * @throws Refusal for somebody who is not on job, and for an income certificate without a wage in the contract
+ */
+export async function certifiable(tx: Tx, empId: number, type: number): Promise<Person> {
+  const today = companyDay();
+  const { rows } = await tx.execute<Person>(sql`
+    select e.emp_name as "empName", e.name_pinyin as "namePinyin", e.job_number as "jobNumber", i.id_type as "idType",
+      i.id_number as "idNumber", s.company_id as "companyId",
+      d.department_name as department, p.name as post, s.start_date as "hireDate", c.wage::float8 as wage
+    from employees e
+    join employment_spells s on s.emp_id = e.emp_id and s.end_date is null
+    join departments d using (department_id)
+    join positions p on p.position_id = e.position_id
+      join identity_cards i on i.emp_id = e.emp_id
+      left join lateral (
+        select case when c.probation_end >= ${today} then coalesce(c.probation_wage, c.wage) else c.wage end as wage
+        from contracts c
+        where c.emp_id = e.emp_id and c.state in (3, 4) and c.start_date <= ${today}
+        order by c.start_date desc, c.id desc
+        limit 1) c on true
+    where e.emp_id = ${empId} and e.employment = 1`);
+  const person = rows[0];
+  if (!person) throw conflict("certificates:said.notOnJob");
+  if (type === INCOME && person.wage === null) throw conflict("certificates:said.noWage");
+  return person;
+}
+
+async function factsToday(
+  tx: Tx,
+  caller: Pick<Caller, "versions">,
+  empId: number,
+  type: number,
+): Promise<CertificateFacts> {
+  const { companyId, idNumber, wage, ...rest } = await certifiable(tx, empId, type);
+  const companies = await companiesOf(tx, caller);
+  return {
+    ...rest,
+    company: companies.get(companyId ?? 0)?.companyName ?? "",
+    idNumber: maskIdNumber(unseal(idNumber)),
+    wage: type === INCOME ? wage : null,
+  };
+}
+
+type Wanted = Pick<
+  typeof certificates.$inferInsert,
+  "empId" | "type" | "purpose" | "language" | "requestId" | "replacesId"
+>;
+
+/** Numbers a certificate, freezes what it says and keeps its hash. */
+export async function issue(tx: Tx, by: Acting, wanted: Wanted): Promise<{ id: number; certNo: string }> {
+  const { empId, type, purpose, language } = wanted;
+  const facts = await factsToday(tx, by, empId, type);
+  const issuedOn = companyDay();
+  const year = issuedOn.slice(0, 4);
+  const certNo = `ZM-${year}-${String(await nextNumber(tx, OBJECT, year)).padStart(4, "0")}`;
+  const hash = sha256(canonicalJson({ certNo, type, purpose, language, issuedOn, facts }));
+  const [row] = await tx
+    .insert(certificates)
+    .values({ ...wanted, certNo, facts, hash, issuedOn, createdBy: by.actorUserId, updatedBy: by.actorUserId })
+    .returning({ id: certificates.id });
+  // The wage stands in the certificate alone.
+  await audit(tx, by, {
+    action: "certificate.issue",
+    objectType: OBJECT,
+    objectId: row!.id,
+    after: { ...wanted, certNo, hash },
+  });
+  return { id: row!.id, certNo };
+}
+
+/**
+ * Somebody whom the caller may issue a certificate of this type for: never himself; an income one says what somebody
+ * earns (employees rule 10).
+ */
+async function reachable(tx: Tx, caller: Caller, empId: number, type: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`
+      select
+      from employees
+      where emp_id = ${empId}
+        and ${visibleTo(caller, ISSUE_CERTIFICATES)}
+        and ${type === INCOME ? visibleTo(caller, UNMASK) : sql`true`}
+    `,
+  );
+  return rowCount === 1;
+}
+
+export async function issueCertificate(
+  tx: Tx,
+  caller: Caller,
+  { empId: chosen, empIdText, ...wanted }: CertificateInput,
+): Promise<{ id: number }> {
+  const empId = await chosenPerson(tx, "empId", { empId: chosen, typed: empIdText });
+  if (empId === null) throw invalid({ empId: { key: "errors:required" } });
+  if (empId === caller.empId) throw invalid({ empId: { key: "certificates:said.notOneself" } });
+  if (!(await reachable(tx, caller, empId, 1))) throw invalid({ empId: { key: "organization:person.nobody" } });
+  if (!(await reachable(tx, caller, empId, wanted.type)))
+    throw invalid({ type: { key: "certificates:said.noIncome" } });
+  const { id } = await issue(tx, caller, { ...wanted, empId });
+  return { id };
+}
+
+/** Takes a certificate out of force; reissued, another number says what holds today and names the old one. */
+export async function revokeCertificate(
+  tx: Tx,
+  caller: Caller,
+  { id, version, reason, reissue }: { id: number; version: number; reason: string; reissue: number },
+): Promise<{ id: number }> {
+  const [row] = await tx.select().from(certificates).where(sql`${certificates.id} = ${id}`).for("update");
+  if (!row || !(await reachable(tx, caller, row.empId, row.type))) throw missing();
+  if (row.state === REVOKED) throw conflict("certificates:said.revoked");
+  if (row.version !== version) throw stale();
+  if (row.empId === caller.empId) throw conflict("certificates:said.notOneself");
+  await tx
+    .update(certificates)
+    .set({ state: REVOKED, reason, version: version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .where(sql`${certificates.id} = ${id}`);
+  await audit(tx, caller, {
+    action: "certificate.revoke",
+    objectType: OBJECT,
+    objectId: id,
+    before: { state: row.state },
+    after: { state: REVOKED, reason },
+  });
+  if (reissue === 0) return { id };
+  const { empId, type, purpose, language } = row;
+  return { id: (await issue(tx, caller, { empId, type, purpose, language, replacesId: id })).id };
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { electronicSignatures } from "../posts/tables.server";
+import { contractDocument } from "../contracts/contract-document.server";
+import { CONTRACT_BIZ } from "../contracts/contract-sign.server";
+import { SUBSIDY_BIZ, subsidyDocument } from "../subsidies/subsidy-document.server";
+import { hashOf, type SignableDocument } from "./signatures.server";
+import { TRANSFER_BIZ, transferDocument } from "../posts/transfer-sign.server";
+
+/** Owners of documents, by bizType (employees, ElectronicSignature). */
+const owners: Record<number, (db: Reader | Tx, bizId: number) => Promise<SignableDocument | null>> = {
+  [CONTRACT_BIZ]: contractDocument,
+  [TRANSFER_BIZ]: transferDocument,
+  [SUBSIDY_BIZ]: subsidyDocument,
+};
+
+/** The document as its signer reads it; nobody else's is there. */
+export async function signatureDocument(
+  db: Reader,
+  caller: Caller,
+  { bizType, bizId }: { bizType: number; bizId: number },
+) {
+  const document = await owners[bizType]?.(db, bizId);
+  if (!document || document.signerEmpId !== caller.empId) throw missing();
+  const [signature] =
+    document.signatureId === null
+      ? []
+      : await db.select().from(electronicSignatures).where(eq(electronicSignatures.id, document.signatureId));
+  const { title, facts, version, open } = document;
+  return {
+    title,
+    facts,
+    version,
+    open,
+    hash: signature?.documentHash ?? hashOf(document),
+    signer: caller.empName,
+    signedAt: signature ? new Date(signature.signedAt).toISOString() : null,
+  };
+}

@@ -1,0 +1,81 @@
+import { canonicalJson } from "~/lib/canonical-json";
+import { normalizeText } from "~/lib/text";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { forbidden, invalid } from "~/upstream/platform/refusal.server";
+import { PURPOSE, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
+import { electronicSignatures } from "../posts/tables.server";
+
+/**
+ * What somebody is asked to sign, as its owner freezes it: the words are Chinese whoever reads, so that the hash is the
+ * same.
+ */
+export interface SignableDocument {
+  signerEmpId: number;
+  version: number;
+  /** Whether it may be signed now. */
+  open: boolean;
+  signatureId: number | null;
+  title: string;
+  facts: { label: string; value: string }[];
+}
+
+/** What the signature vouches for. */
+export const hashOf = ({ title, facts, signerEmpId }: SignableDocument) =>
+  sha256(canonicalJson({ title, facts, signerEmpId }));
+
+interface Given {
+  image: string;
+  typedName: string;
+  verifyCode: string;
+}
+
+const PNG = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/;
+const SMS = 2;
+
+/**
+ * Keeps a signature under the document it belongs to (Electronic Signature Law art. 13: who, when, what, and by which
+ * proof). A drawing or the own name, never both; the code is used up last, so that a typing error does not cost it.
+ */
+export async function sign(
+  tx: Tx,
+  caller: Caller,
+  bizType: number,
+  bizId: number,
+  document: SignableDocument,
+  given: Given,
+): Promise<number> {
+  if (caller.acting || caller.empId !== document.signerEmpId) throw forbidden();
+  const typedName = normalizeText(given.typedName);
+  if (given.image === "" && typedName === "") throw invalid({ typedName: { key: "signature:said.nothing" } });
+  if (given.image !== "" && !PNG.test(given.image)) throw invalid({ image: { key: "errors:invalidValue" } });
+  if (given.image === "" && typedName !== caller.empName)
+    throw invalid({ typedName: { key: "signature:said.name", params: { name: caller.empName } } });
+  if (!(await redeemCode(PURPOSE.signature, `user:${caller.userId}`, given.verifyCode)))
+    throw invalid({ verifyCode: { key: "doors:code.wrong" } });
+  const { title, facts, signerEmpId } = document;
+  const [row] = await tx
+    .insert(electronicSignatures)
+    .values({
+      bizType,
+      bizId,
+      signerEmpId,
+      documentHash: hashOf(document),
+      document: { title, facts, signerEmpId },
+      image: given.image,
+      typedName: given.image === "" ? typedName : "",
+      verifyMethod: SMS,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+    })
+    .returning({ id: electronicSignatures.id, documentHash: electronicSignatures.documentHash });
+  await audit(tx, caller, {
+    action: "signature.sign",
+    objectType: "signature",
+    objectId: row!.id,
+    after: { bizType, bizId, documentHash: row!.documentHash },
+  });
+  return row!.id;
+}

@@ -1,0 +1,29 @@
+import * as posts from "~/contracts/employees/posts";
+import * as transfer from "~/contracts/employees/transfer";
+import { signatureDocument as documentContract } from "~/contracts/employees/signature";
+import { type Binding, command, query } from "~/upstream/platform/binding.server";
+import { employeeChoices } from "../archives/choices.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import { correctPost, postForm } from "./post-correct.server";
+import { employeePosts } from "./posts.server";
+import { signatureDocument } from "../papers/signature-documents.server";
+import { searchTransfers, transferDetail } from "./transfer-reads.server";
+import { saveTransfer, transferForm } from "./transfer-save.server";
+import { declineTransfer, signTransfer } from "./transfer-sign.server";
+
+export const careerEndpoints: Binding[] = [
+  query(posts.employeePosts, employeePosts),
+  query(posts.postForm, postForm),
+  command(posts.correctPost, correctPost),
+  query(transfer.searchTransfers, searchTransfers),
+  query(transfer.transferFilters, async (db, caller, input) => ({
+    department: await departmentFilter(db, caller, input),
+  })),
+  query(transfer.transferChoices, employeeChoices),
+  query(transfer.transferDetail, transferDetail),
+  query(transfer.transferForm, transferForm),
+  command(transfer.saveTransfer, saveTransfer),
+  command(transfer.signTransfer, signTransfer),
+  command(transfer.declineTransfer, declineTransfer),
+  query(documentContract, signatureDocument),
+];

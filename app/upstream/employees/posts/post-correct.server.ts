@@ -1,0 +1,121 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { correctPost as contract } from "~/contracts/employees/posts";
+import { addDays } from "~/lib/period";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { users } from "~/upstream/platform/tables/identity.server";
+import { employeePosts } from "./tables.server";
+import { reachEmployee } from "../archives/employee-detail.server";
+import { changeFrom, type Post, postsOf } from "./posts.server";
+import { addFault, type Faults } from "../archives/rules.server";
+import { employees, positionLevels, positions } from "~/upstream/organization/tables.server";
+
+const EDIT = 11011004;
+
+/** A row of the history for its correction. */
+export async function postForm(db: Reader, caller: Caller, { empId, id }: { empId: number; id: number }) {
+  const { empName, jobNumber, version } = await reachEmployee(db, caller, EDIT, empId);
+  const posts = await postsOf(db, empId);
+  const post = posts.find((one) => one.id === id);
+  if (!post) throw missing();
+  const { validFrom, validTo, departmentId, positionId, levelId, siteId } = post;
+  return {
+    empName,
+    jobNumber,
+    version,
+    first: isFirst(posts, post),
+    validFrom,
+    validTo,
+    departmentId,
+    positionId,
+    levelId,
+    siteId,
+  };
+}
+
+/** Nothing of the same stay lies before it. */
+const isFirst = (posts: readonly Post[], post: Post) =>
+  !posts.some(({ validTo }) => validTo !== null && addDays(validTo, 1) === post.validFrom);
+
+/**
+ * Writes over what never was true: a past row alone, the present one together with the person's own record. The person
+ * is locked, so that a transfer of the same moment waits. The row before ends the day before the corrected one begins.
+ */
+export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
+  const { rows } = await tx.execute<{ version: number; siteId: number }>(sql`
+    select version, site_id as "siteId"
+    from employees
+    where emp_id = ${input.empId} and ${visibleTo(caller, EDIT)}
+    for update`);
+  if (!rows[0]) throw missing();
+  if (rows[0].version !== input.version) throw stale();
+  const posts = await postsOf(tx, input.empId);
+  const post = posts.find(({ id }) => id === input.id);
+  if (!post) throw missing();
+  await refuseFaults(tx, caller, input, posts, post);
+
+  const { validFrom, departmentId, positionId, siteId } = input;
+  const values = { validFrom, departmentId, positionId, levelId: input.levelId ?? null, siteId };
+  const change = difference(post, values);
+  if (!change) return { version: input.version };
+  await changeFrom(tx, "correction");
+  const now = post.validTo === null;
+  const { validFrom: _, ...place } = values;
+  await tx
+    .update(employees)
+    .set({
+      ...(now && place),
+      version: sql`${employees.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(employees.empId, input.empId));
+  if (now) await tx.update(users).set({ siteId }).where(eq(users.empId, input.empId));
+  await tx
+    .update(employeePosts)
+    .set({ validTo: addDays(validFrom, -1) })
+    .where(sql`${employeePosts.empId} = ${input.empId} and ${employeePosts.validTo} = ${addDays(post.validFrom, -1)}`);
+  await tx.update(employeePosts).set(values).where(eq(employeePosts.id, post.id));
+  await audit(tx, caller, {
+    action: "employee.correct",
+    objectType: "employee",
+    objectId: input.empId,
+    siteId: rows[0].siteId,
+    before: change.before,
+    after: { ...change.after, reason: input.reason },
+  });
+  return { version: input.version + 1 };
+}
+
+async function refuseFaults(
+  tx: Tx,
+  caller: Caller,
+  input: z.output<(typeof contract)["input"]>,
+  posts: readonly Post[],
+  post: Post,
+): Promise<void> {
+  const faults: Faults = {};
+  const [position] = await tx.select().from(positions).where(eq(positions.positionId, input.positionId));
+  if (position?.departmentId !== input.departmentId)
+    addFault(faults, "positionId", "employees:fault.positionElsewhere");
+  if (
+    input.levelId !== undefined &&
+    (await tx.select().from(positionLevels).where(eq(positionLevels.levelId, input.levelId))).length === 0
+  )
+    addFault(faults, "levelId", "errors:notOption");
+  const before = posts.find(({ validTo }) => validTo !== null && addDays(validTo, 1) === post.validFrom);
+  if (input.validFrom !== post.validFrom) {
+    // The day of entry is the record's own; between two rows of a stay there is no gap.
+    if (!before) addFault(faults, "validFrom", "employees:fault.postFirst");
+    else if (input.validFrom <= before.validFrom || (post.validTo !== null && input.validFrom > post.validTo))
+      addFault(faults, "validFrom", "employees:fault.postOrder");
+  }
+  // Nobody corrects people away from where he could see them.
+  if (post.validTo === null && !reaches(caller, EDIT, { ...input, overseasWarehouse: post.overseasWarehouse }))
+    addFault(faults, "siteId", "employees:import.outsideScope");
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { namesOf } from "../archives/archives.server";
+import { reachEmployee, SEE_DETAIL } from "../archives/employee-detail.server";
+
+/**
+ * From which day the changes of this transaction hold in people's history; without it, from today. A correction says
+ * that what stands there was never true, and is written over (employees, History).
+ */
+export async function changeFrom(tx: Tx, day: string | "correction"): Promise<void> {
+  await tx.execute(sql`select set_config('office.change_day', ${day}, true)`);
+}
+
+export interface Post {
+  [column: string]: unknown;
+  id: number;
+  empId: number;
+  validFrom: string;
+  validTo: string | null;
+  departmentId: number;
+  positionId: number;
+  levelId: number | null;
+  managerEmpId: number | null;
+  siteId: number;
+  overseasWarehouse: 0 | 1;
+  staffType: number;
+}
+
+const POST = sql`
+  p.id, p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId",
+    p.position_id as "positionId", p.level_id as "levelId",
+  p.manager_emp_id as "managerEmpId", p.site_id as "siteId", p.overseas_warehouse as "overseasWarehouse",
+    p.staff_type as "staffType"`;
+
+/** Where people worked on a day; who was not there has no row. Of whom one may ask, the caller decides. */
+export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: string): Promise<Map<number, Post>> {
+  const { rows } = await (db as Tx).execute<Post>(sql`
+    select ${POST}
+    from employee_posts p
+    where p.emp_id = any(${sql.param([...empIds])}::int[])
+      and p.valid_from <= ${day}
+      and (p.valid_to is null or p.valid_to >= ${day})`);
+  return new Map(rows.map((row) => [row.empId, row]));
+}
+
+/** Everything a person did here, the latest first. */
+export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
+  const { rows } = await (db as Tx).execute<Post>(
+    sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`,
+  );
+  return rows;
+}
+
+/** The history of somebody within the scope, in words; with a day what held on it. */
+export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }: { empId: number; asOf?: string }) {
+  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  const [posts, names] = await Promise.all([postsOf(db, empId), namesOf(db, caller)]);
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select emp_id as id, emp_name as name
+    from employees
+    where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`);
+  const manager = new Map(rows.map(({ id, name }) => [id, name]));
+  return posts
+    .filter(
+      ({ validFrom, validTo }) => asOf === undefined || (validFrom <= asOf && (validTo === null || validTo >= asOf)),
+    )
+    .map(({ departmentId, positionId, levelId, managerEmpId, ...post }) => ({
+      ...post,
+      departmentPath: names.departmentPath(departmentId),
+      positionName: names.position(positionId),
+      levelName: names.level(levelId),
+      managerName: manager.get(managerEmpId ?? 0) ?? "",
+    }));
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { companies } from "~/upstream/finance/tables.server";
+import { instantColumn } from "~/upstream/platform/tables/identity.server";
+import { day, departments, employees, positionLevels, positions, tracked } from "~/upstream/organization/tables.server";
+
+/**
+ * Where a person worked, day by day: one row from a change of place, post, level, manager or site to the day before the
+ * next one, of every stay. A trigger on `employees` writes it, so that no writer can forget (migration 0012): a change
+ * holds from the day that `office.change_day` of the transaction names, else from the company's today, and never
+ * overwrites what held before.
+ */
+export const employeePosts = pgTable(
+  "employee_posts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    empId: integer("emp_id").notNull(),
+    validFrom: day("valid_from").notNull(),
+    /** Last day; empty: still. */
+    validTo: day("valid_to"),
+    departmentId: integer("department_id").notNull(),
+    positionId: integer("position_id").notNull(),
+    levelId: integer("level_id"),
+    managerEmpId: integer("manager_emp_id"),
+    siteId: smallint("site_id").notNull(),
+    overseasWarehouse: smallint("overseas_warehouse").notNull(),
+    staffType: smallint("staff_type").notNull(),
+  },
+  (t) => [
+    uniqueIndex("employee_posts_key").on(t.empId, t.validFrom),
+    uniqueIndex("employee_posts_open_key").on(t.empId).where(sql`${t.validTo} is null`),
+    index("employee_posts_department_idx").on(t.departmentId, t.validFrom),
+    check("employee_posts_order_check", sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+  ],
+);
+
+/**
+ * An order to move somebody (异动单). Type 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company
+ * change. An empty "to" leaves that field as it is. State 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4
+ * effective, 5 returned (end of a secondment), 6 declined by the employee, 7 rejected, 8 given up.
+ */
+export const transferOrders = pgTable(
+  "transfer_orders",
+  {
+    id: serial("id").primaryKey(),
+    requesterEmpId: integer("requester_emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    type: smallint("type").notNull(),
+    toDepartmentId: integer("to_department_id").references(() => departments.departmentId),
+    toPositionId: integer("to_position_id").references(() => positions.positionId),
+    toLevelId: integer("to_level_id").references(() => positionLevels.levelId),
+    toManagerEmpId: integer("to_manager_emp_id").references(() => employees.empId),
+    toSiteId: smallint("to_site_id"),
+    toCompanyId: integer("to_company_id").references(() => companies.companyId),
+    effectiveDate: day("effective_date").notNull(),
+    /** First day back of a secondment. */
+    returnDate: day("return_date"),
+    reason: text("reason").notNull(),
+    overHeadcountReason: text("over_headcount_reason").notNull().default(""),
+    /** What was true when the order was sent, and for a secondment what comes back. */
+    before: jsonb("before").$type<Place>(),
+    state: smallint("state").notNull().default(0),
+    signatureId: integer("signature_id").references(() => electronicSignatures.id),
+    declineReason: text("decline_reason").notNull().default(""),
+    ...tracked,
+  },
+  (t) => [
+    index("transfer_orders_emp_idx").on(t.empId, t.id),
+    index("transfer_orders_state_idx").on(t.state, t.effectiveDate),
+    index("transfer_orders_requester_idx").on(t.requesterEmpId),
+    check("transfer_orders_type_check", sql`${t.type} between 1 and 6`),
+    check("transfer_orders_state_check", sql`${t.state} between 0 and 8`),
+    check(
+      "transfer_orders_return_check",
+      sql`(${t.type} = 5) = (${t.returnDate} is not null) and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
+    ),
+  ],
+);
+
+/** What a transfer can change. */
+export interface Place {
+  departmentId: number;
+  positionId: number;
+  levelId: number | null;
+  managerEmpId: number | null;
+  siteId: number;
+  companyId: number | null;
+}
+
+/**
+ * The one signature record of the product (employees, ElectronicSignature): never changed, only made invalid. bizType 1
+ * contract, 2 transfer order, 3 handover, 4 registry subsidy, 5 offer, 6 asset transfer, 7 payslip, 8 residence
+ * agreement. verifyMethod 1 password, 2 SMS code.
+ */
+export const electronicSignatures = pgTable(
+  "electronic_signatures",
+  {
+    id: serial("id").primaryKey(),
+    bizType: smallint("biz_type").notNull(),
+    bizId: integer("biz_id").notNull(),
+    /** SHA-256 of the frozen document's canonical JSON. */
+    documentHash: text("document_hash").notNull(),
+    document: jsonb("document").notNull(),
+    signerEmpId: integer("signer_emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    /** PNG as a data URL, or empty when the name was typed. */
+    image: text("image").notNull().default(""),
+    typedName: text("typed_name").notNull().default(""),
+    verifyMethod: smallint("verify_method").notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    signedAt: instantColumn("signed_at").notNull().defaultNow(),
+    invalidatedAt: instantColumn("invalidated_at"),
+  },
+  (t) => [
+    uniqueIndex("electronic_signatures_valid_key")
+      .on(t.bizType, t.bizId, t.signerEmpId)
+      .where(sql`${t.invalidatedAt} is null`),
+    check("electronic_signatures_type_check", sql`${t.bizType} between 1 and 8`),
+    check("electronic_signatures_how_check", sql`(${t.image} = '') <> (${t.typedName} = '')`),
+  ],
+);

@@ -1,0 +1,118 @@
+import { eq, sql } from "drizzle-orm";
+import { say } from "~/lib/texts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Notice } from "~/upstream/platform/messages/notifications.server";
+import { type Place, transferOrders } from "./tables.server";
+import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
+
+export type Order = typeof transferOrders.$inferSelect;
+
+/** States of an order (transfer_orders.state). */
+export const STATE = {
+  draft: 0,
+  open: 1,
+  unsigned: 2,
+  scheduled: 3,
+  effective: 4,
+  returned: 5,
+  declined: 6,
+  rejected: 7,
+  givenUp: 8,
+} as const;
+
+export const FIELDS = [
+  "siteId",
+  "companyId",
+  "departmentId",
+  "positionId",
+  "levelId",
+  "managerEmpId",
+] as const satisfies readonly (keyof Place)[];
+
+/** What an order asks for, by field; null: it stays. */
+export const wantedBy = (order: Order): { [F in keyof Place]: Place[F] | null } => ({
+  departmentId: order.toDepartmentId,
+  positionId: order.toPositionId,
+  levelId: order.toLevelId,
+  managerEmpId: order.toManagerEmpId,
+  siteId: order.toSiteId,
+  companyId: order.toCompanyId,
+});
+
+/** Fields that an order really changes. */
+export const changedBy = (order: Order, from: Place) =>
+  FIELDS.filter((field) => wantedBy(order)[field] !== null && wantedBy(order)[field] !== from[field]);
+
+/** Where somebody is now, and for whom he works. */
+export async function placeOfPerson(
+  db: Reader | Tx,
+  empId: number,
+): Promise<Place & { empName: string; jobNumber: string; employment: number }> {
+  const { rows } = await (db as Tx).execute<
+    Place & { [column: string]: unknown; empName: string; jobNumber: string; employment: number }
+  >(sql`
+    select e.emp_name as "empName", e.job_number as "jobNumber", e.employment, e.department_id as "departmentId",
+      e.position_id as "positionId", e.level_id as "levelId",
+      e.manager_emp_id as "managerEmpId", e.site_id as "siteId",
+        (select s.company_id from employment_spells s where s.emp_id = e.emp_id and s.end_date is null) as "companyId"
+    from employees e where e.emp_id = ${empId}`);
+  return rows[0]!;
+}
+
+export async function orderRow(db: Reader | Tx, id: number): Promise<Order> {
+  const [row] = await db.select().from(transferOrders).where(eq(transferOrders.id, id));
+  return row!;
+}
+
+/** Every field in words, before and after. */
+export async function comparison(
+  db: Reader | Tx,
+  caller: Pick<Caller, "versions" | "language">,
+  order: Order,
+  from: Place,
+): Promise<{ field: string; before: string; after: string | null }[]> {
+  // One after the other: `db` may be one connection.
+  const departments = await departmentsOf(db, caller);
+  const positions = await positionsOf(db, caller);
+  const levels = await levelsOf(db, caller);
+  const companies = await companiesOf(db, caller);
+  const to = wantedBy(order);
+  const { rows } = await (db as Tx).execute<{ id: number; name: string }>(sql`
+    select emp_id as id, emp_name as name
+    from employees
+    where emp_id = any(${sql.param([from.managerEmpId ?? 0, to.managerEmpId ?? 0])}::int[])`);
+  const words: Record<keyof Place, (key: number) => string> = {
+    departmentId: (key) => departments.pathOf(key),
+    positionId: (key) => positions.byId.get(key)?.name ?? "",
+    levelId: (key) => levels.byId.get(key)?.name ?? "",
+    managerEmpId: (key) => rows.find(({ id }) => id === key)?.name ?? "",
+    siteId: (key) => say(caller.language, { key: `employees:site.${key}` }),
+    companyId: (key) => companies.get(key)?.companyName ?? "",
+  };
+  const shown = (field: keyof Place, key: number | null) => (key === null ? "" : words[field](key));
+  const changed = changedBy(order, from);
+  return FIELDS.map((field) => ({
+    field,
+    before: shown(field, from[field]),
+    after: changed.includes(field) ? shown(field, to[field]) : null,
+  }));
+}
+
+/** Tells people of an order, once each time it comes to that. */
+export function noticeOf(
+  order: Pick<Order, "id" | "effectiveDate" | "version">,
+  what: "toSign" | "effective" | "returned" | "declined",
+  empIds: number[],
+  url = `/employees/transfer/detail/${order.id}`,
+): Notice {
+  const params = { day: order.effectiveDate };
+  return {
+    eventKey: `transfer:${order.id}:${what}:${order.version}`,
+    empIds,
+    title: { key: `transfer:notice.${what}.title`, params },
+    text: { key: `transfer:notice.${what}.text`, params },
+    url,
+  };
+}

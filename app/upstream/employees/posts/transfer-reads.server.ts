@@ -1,0 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { SEE_TRANSFERS, type searchTransfers as contract } from "~/contracts/employees/transfer";
+import { searchToken } from "~/lib/search-tokens.server";
+import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { transferOrders } from "./tables.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { TRANSFER } from "./transfer.server";
+import { changedBy, comparison, type Order, placeOfPerson, STATE } from "./transfer-order.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+
+interface Found {
+  [column: string]: unknown;
+  id: number;
+  empName: string;
+  jobNumber: string;
+  departmentId: number;
+  now: {
+    departmentId: number;
+    positionId: number;
+    levelId: number | null;
+    managerEmpId: number | null;
+    siteId: number;
+    companyId: number | null;
+  };
+}
+
+const ORDERS = sql`transfer_orders o join employees on employees.emp_id = o.emp_id`;
+
+/** Orders for people within the scope of 11041001, the latest first; drafts are their requester's alone. */
+export async function searchTransfers(db: Reader, caller: Caller, { page, query }: Query) {
+  const where = filtersOf(caller, query);
+  const [{ rows: counted }, { rows }, departments] = await Promise.all([
+    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${ORDERS} where ${where}`),
+    (db as Tx).execute<Found>(sql`
+      select o.id, employees.emp_name as "empName", employees.job_number as "jobNumber",
+        employees.department_id as "departmentId",
+        jsonb_build_object(
+          'departmentId', employees.department_id, 'positionId', employees.position_id, 'levelId', employees.level_id,
+            'managerEmpId', employees.manager_emp_id, 'siteId', employees.site_id,
+          'companyId',
+            (select s.company_id from employment_spells s where s.emp_id = o.emp_id and s.end_date is null)) as now
+      from ${ORDERS}
+      where ${where}
+      order by o.id desc
+      limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+    departmentsOf(db, caller),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const orders = new Map(
+    (
+      await db
+        .select()
+        .from(transferOrders)
+        .where(sql`${transferOrders.id} = any(${sql.param(ids)}::int[])`)
+    ).map((order) => [order.id, order]),
+  );
+  return {
+    page: { totalCount: counted[0]!.n },
+    simpleList: rows.map(({ id, empName, jobNumber, departmentId, now }) => ({
+      ...listed(orders.get(id)!, now),
+      empName,
+      jobNumber,
+      departmentPath: departments.pathOf(departmentId),
+    })),
+  };
+}
+
+function filtersOf(caller: Caller, query: Query["query"]): SQL {
+  const given: (SQL | false | undefined | "")[] = [
+    visibleTo(caller, SEE_TRANSFERS),
+    sql`(o.state <> ${STATE.draft} or o.requester_emp_id = ${caller.empId ?? 0})`,
+    query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    query.departmentId !== undefined &&
+      sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
+    query.type !== undefined && sql`o.type = ${query.type}`,
+    query.state !== undefined && sql`o.state = ${query.state}`,
+    query.effectiveFrom !== undefined && sql`o.effective_date >= ${query.effectiveFrom}`,
+    query.effectiveTo !== undefined && sql`o.effective_date <= ${query.effectiveTo}`,
+  ];
+  return sql.join(
+    given.filter((one) => typeof one === "object"),
+    sql` and `,
+  );
+}
+
+const listed = (order: Order, now: Found["now"]) => ({
+  id: order.id,
+  empId: order.empId,
+  type: order.type,
+  fields: changedBy(order, order.before ?? now) as string[],
+  effectiveDate: order.effectiveDate,
+  returnDate: order.returnDate,
+  state: order.state,
+});
+
+/**
+ * An order for its readers: within the scope of 11041001, its requester, and the moved person from the day it is his to
+ * sign.
+ */
+export async function transferDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const me = caller.empId ?? 0;
+  const { rows } = await (db as Tx).execute<{
+    requester: string;
+    instanceId: number;
+    instanceNo: string | null;
+    status: number;
+    signedAt: string | null;
+  }>(sql`
+    select r.emp_name as requester, i.id as "instanceId", i.instance_no as "instanceNo", i.status,
+      s.signed_at as "signedAt"
+    from ${ORDERS}
+    join employees r on r.emp_id = o.requester_emp_id
+    join approval_instances i on i.kind_code = ${TRANSFER} and i.business_id = o.id
+    left join electronic_signatures s on s.id = o.signature_id
+    where o.id = ${id}
+      and (
+        o.requester_emp_id = ${me}
+          or (o.emp_id = ${me} and o.state in (2, 3, 4, 5, 6))
+          or (o.state <> ${STATE.draft} and ${visibleTo(caller, SEE_TRANSFERS)})
+      )`);
+  if (!rows[0]) throw missing();
+  const [order] = await db.select().from(transferOrders).where(sql`${transferOrders.id} = ${id}`);
+  const person = await placeOfPerson(db, order!.empId);
+  const departments = await departmentsOf(db, caller);
+  const { requester, instanceId, instanceNo, status, signedAt } = rows[0];
+  return {
+    ...listed(order!, person),
+    empName: person.empName,
+    jobNumber: person.jobNumber,
+    departmentPath: departments.pathOf(person.departmentId),
+    requester,
+    instanceId,
+    instanceNo,
+    reason: order!.reason,
+    overHeadcountReason: order!.overHeadcountReason,
+    changes: await comparison(db, caller, order!, order!.before ?? person),
+    signedAt: signedAt && new Date(signedAt).toISOString(),
+    declineReason: order!.declineReason,
+    mayEdit: order!.requesterEmpId === me && EDITABLE.includes(status) && order!.state === STATE.draft,
+    maySign: order!.empId === me && order!.state === STATE.unsigned,
+    version: order!.version,
+  };
+}

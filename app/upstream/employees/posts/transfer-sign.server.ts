@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { say } from "~/lib/texts.server";
+import { audit } from "~/upstream/platform/audit.server";
+import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { transferOrders } from "./tables.server";
+import { type SignableDocument, sign } from "../papers/signatures.server";
+import { comparison, noticeOf, type Order, placeOfPerson, STATE } from "./transfer-order.server";
+
+export const TRANSFER_BIZ = 2;
+
+/** What the moved person signs: every field that changes, before and after. */
+export async function transferDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
+  const [order] = await db
+    .select()
+    .from(transferOrders)
+    .where(
+      sql`${transferOrders.id} = ${id} and ${transferOrders.state} between ${STATE.unsigned} and ${STATE.declined}`,
+    );
+  if (!order) return null;
+  const person = await placeOfPerson(db, order.empId);
+  const word = (key: string) => say("zh", { key: `transfer:${key}` });
+  const changes = await comparison(db, { ...(await systemCircumstances()), language: "zh" }, order, order.before!);
+  return {
+    signerEmpId: order.empId,
+    version: order.version,
+    open: order.state === STATE.unsigned,
+    signatureId: order.signatureId,
+    title: `${word(`type.${order.type}`)} ${person.empName} ${person.jobNumber}`,
+    facts: [
+      { label: word("field.effectiveDate"), value: order.effectiveDate },
+      ...changes.flatMap(({ field, before, after }) =>
+        after === null ? [] : [{ label: word(`field.${field}`), value: `${before || "—"} → ${after}` }],
+      ),
+      { label: word("field.reason"), value: order.reason },
+    ],
+  };
+}
+
+/** The moved person's row, locked: of a signature and a refusal at once one is the first. */
+async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Promise<Order> {
+  const [order] = await tx
+    .select()
+    .from(transferOrders)
+    .where(sql`${transferOrders.id} = ${id} and ${transferOrders.empId} = ${caller.empId ?? 0}`)
+    .for("update");
+  if (!order || order.state === STATE.draft || order.state === STATE.open) throw missing();
+  if (order.state !== STATE.unsigned) throw conflict("transfer:said.decided");
+  if (order.version !== version) throw stale();
+  return order;
+}
+
+/** The moved person agrees; the order waits for its day (employees rule 26, States). */
+export async function signTransfer(
+  tx: Tx,
+  caller: Caller,
+  { id, version, ...given }: { id: number; version: number; image: string; typedName: string; verifyCode: string },
+) {
+  await lockOwn(tx, caller, id, version);
+  const document = await transferDocument(tx, id);
+  const signatureId = await sign(tx, caller, TRANSFER_BIZ, id, document!, given);
+  await tx
+    .update(transferOrders)
+    .set({ state: STATE.scheduled, signatureId, version: version + 1 })
+    .where(sql`${transferOrders.id} = ${id}`);
+  return { signatureId };
+}
+
+/** The moved person does not agree: the order ends, whoever asked for it is told. */
+export async function declineTransfer(
+  tx: Tx,
+  caller: Caller,
+  { id, version, reason }: { id: number; version: number; reason: string },
+): Promise<null> {
+  const order = await lockOwn(tx, caller, id, version);
+  await tx
+    .update(transferOrders)
+    .set({ state: STATE.declined, declineReason: reason, version: version + 1 })
+    .where(sql`${transferOrders.id} = ${id}`);
+  await notify(tx, noticeOf(order, "declined", [order.requesterEmpId]));
+  await audit(tx, caller, {
+    action: "transfer.decline",
+    objectType: "transfer",
+    objectId: id,
+    before: { state: STATE.unsigned },
+    after: { state: STATE.declined, reason },
+  });
+  return null;
+}

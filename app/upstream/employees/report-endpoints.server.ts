@@ -1,8 +1,0 @@
-import * as report from "~/contracts/employees/report";
-import { type Binding, free, query } from "../platform/binding.server";
-import { exportTurnover, hrReport } from "./report.server";
-
-export const reportEndpoints: Binding[] = [
-  query(report.hrReport, hrReport),
-  free(report.exportTurnover, exportTurnover),
-];

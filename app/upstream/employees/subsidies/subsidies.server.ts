@@ -1,0 +1,178 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  MANAGE_SUBSIDIES,
+  REVIEW_SUBSIDIES,
+  type SubsidyPayment,
+  type SubsidyRow,
+  type searchSubsidies as contract,
+} from "~/contracts/employees/subsidies";
+import { companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { say } from "~/lib/texts.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { STATE } from "./subsidy-document.server";
+
+type Query = z.output<(typeof contract)["input"]>;
+type Page = Query["page"];
+
+/** Finance reviews what the whole company pays; HR sees its own people. */
+const reach = (caller: Caller): SQL =>
+  holds(caller, REVIEW_SUBSIDIES) ? sql`true` : visibleTo(caller, MANAGE_SUBSIDIES);
+
+const FROM = sql`registry_subsidies s join employees on employees.emp_id = s.emp_id`;
+const AGREEMENT = sql`
+  s.id, s.company_id as "companyId", s.role, s.monthly_amount::float8 as "monthlyAmount", s.start_month as "startMonth",
+    s.end_month as "endMonth", s.stop_month as "stopMonth", s.state, s.version
+`;
+const ROW = (caller: Caller) =>
+  sql`
+    ${AGREEMENT}, employees.emp_name as "empName", employees.job_number as "jobNumber",
+      (s.state in (${STATE.invited}, ${STATE.effective}) and ${visibleTo(caller, MANAGE_SUBSIDIES)}) as "mayEnd"
+  `;
+
+type Found<R> = Omit<R, "companyName"> & { [column: string]: unknown; companyId: number };
+
+async function named<R>(db: Reader, caller: Caller, rows: Found<R>[]): Promise<R[]> {
+  const companies = await companiesOf(db, caller);
+  return rows.map(
+    ({ companyId, ...row }) => ({ ...row, companyName: companies.get(companyId)?.companyName ?? "" }) as R,
+  );
+}
+
+const pageOf = ({ pageNo, pageSize }: Page) => sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
+
+/** Agreements, the latest first. */
+export async function searchSubsidies(db: Reader, caller: Caller, { page, query }: Query) {
+  const given: (SQL | false | undefined | "")[] = [
+    reach(caller),
+    query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    query.companyId !== undefined && sql`s.company_id = ${query.companyId}`,
+    query.role !== undefined && sql`s.role = ${query.role}`,
+    query.state !== undefined && sql`s.state = ${query.state}`,
+  ];
+  const where = sql.join(
+    given.filter((one) => typeof one === "object"),
+    sql` and `,
+  );
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    (db as Tx).execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+    (db as Tx).execute<Found<SubsidyRow>>(
+      sql`select ${ROW(caller)} from ${FROM} where ${where} order by s.id desc ${pageOf(page)}`,
+    ),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: await named<SubsidyRow>(db, caller, rows) };
+}
+
+export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<SubsidyRow> {
+  const { rows } = await (db as Tx).execute<Found<SubsidyRow>>(
+    sql`select ${ROW(caller)} from ${FROM} where s.id = ${id} and ${visibleTo(caller, MANAGE_SUBSIDIES)}`,
+  );
+  if (!rows[0]) throw missing();
+  return (await named<SubsidyRow>(db, caller, rows))[0]!;
+}
+
+export async function subsidyChoices(db: Reader, caller: Caller) {
+  const companies = await companiesOf(db, caller);
+  return {
+    companies: [...companies.values()].map(({ companyId, companyName }) => ({ companyId, companyName })),
+    month: companyDay().slice(0, 7),
+  };
+}
+
+/** Was in effect, and the month lies within what is paid (employees, States: payments stop after that month). */
+const paidIn = (caller: Caller, month: string) =>
+  sql`
+    s.effective_on is not null
+      and s.start_month <= ${month}
+      and s.end_month >= ${month}
+      and (s.stop_month is null or s.stop_month >= ${month})
+      and ${reach(caller)}
+  `;
+
+/** Who is paid what in a month: what payroll takes over (employees rule 45). */
+export async function subsidyMonth(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: { month?: string } },
+) {
+  const month = query.month ?? companyDay().slice(0, 7);
+  const { rows } = await (db as Tx).execute<Found<SubsidyPayment> & { n: number; total: number }>(sql`
+    with paid as (
+      select s.id, employees.emp_name as "empName", employees.job_number as "jobNumber", s.company_id as "companyId",
+        s.role, s.monthly_amount::float8 as "monthlyAmount"
+      from ${FROM}
+      where ${paidIn(caller, month)}
+    )
+    select sums.n, sums.total, p.*
+    from (select count(*)::int as n, coalesce(sum("monthlyAmount"), 0)::float8 as total from paid) sums
+    left join (select * from paid order by length("jobNumber"), "jobNumber", id ${pageOf(page)}) p on true
+    order by length(p."jobNumber"), p."jobNumber", p.id`);
+  const { n, total } = rows[0]!;
+  const simpleList = await named<SubsidyPayment>(
+    db,
+    caller,
+    rows.filter(({ id }) => id !== null).map(({ n: _, total: __, ...row }) => row as Found<SubsidyPayment>),
+  );
+  return { month, total, page: { totalCount: n }, simpleList };
+}
+
+/** The month's payments as a workbook. */
+export function exportSubsidyMonth(caller: Caller, { query }: { query: { month?: string } }): Promise<Response> {
+  const month = query.month ?? companyDay().slice(0, 7);
+  const text = (key: string) => say(caller.language, { key: `subsidy:${key}` });
+  return exportAnswer(caller, {
+    action: "subsidy.export",
+    objectType: "registrySubsidy",
+    asked: { month },
+    title: `${text("month.title")}-${month}`,
+    day: companyDay(),
+    columns: [
+      ...(["jobNumber", "empName", "company", "role"] as const).map((field) => ({
+        header: text(`field.${field}`),
+        kind: "text" as const,
+      })),
+      { header: text("field.monthlyAmount"), kind: "money" },
+    ],
+    rows: async (db) => {
+      const companies = await companiesOf(db, caller);
+      return {
+        count: sql`select count(*)::int as n from ${FROM} where ${paidIn(caller, month)}`,
+        select: sql`
+          select employees.job_number, employees.emp_name, s.company_id, s.role, s.monthly_amount::float8
+          from ${FROM}
+          where ${paidIn(caller, month)}
+          order by length(employees.job_number), employees.job_number, s.id
+        `,
+        cells: ([number, name, company, role, amount]) => [
+          number as string,
+          name as string,
+          companies.get(company as number)?.companyName ?? "",
+          text(`role.${role}`),
+          amount as number,
+        ],
+      };
+    },
+  });
+}
+
+/** The holder's own agreements, the latest first. */
+export async function ownSubsidies(db: Reader, caller: Caller) {
+  const { rows } = await (db as Tx).execute<Found<SubsidyRow & { opened: boolean }>>(
+    sql`
+      select ${AGREEMENT}, s.opened_at is not null as opened
+      from registry_subsidies s
+      where s.emp_id = ${caller.empId ?? 0}
+      order by s.id desc
+    `,
+  );
+  return {
+    restricted: caller.restrictedTo !== null,
+    agreements: await named<SubsidyRow & { opened: boolean }>(db, caller, rows),
+  };
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { formatAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { endWithLeaving } from "./subsidy-end.server";
+import { STATE, type Subsidy } from "./subsidy-document.server";
+import { registrySubsidies } from "./tables.server";
+
+export const SUBSIDY = 505;
+const PAGE = "/h5/companyRegistrySubsidy";
+
+const rowOf = async (db: Reader | Tx, id: number): Promise<Subsidy> =>
+  (await db.select().from(registrySubsidies).where(eq(registrySubsidies.id, id)))[0]!;
+
+const become = async (tx: Tx, id: number, change: Partial<Subsidy>) =>
+  void (await tx
+    .update(registrySubsidies)
+    .set({ ...change, version: sql`${registrySubsidies.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(registrySubsidies.id, id)));
+
+/** Back with its holder: the signature does not hold any more, he reads and signs again. */
+async function unsign(tx: Tx, id: number): Promise<void> {
+  const { signatureId } = await rowOf(tx, id);
+  await tx.execute(
+    sql`
+      update electronic_signatures set invalidated_at = now() where id = ${signatureId ?? 0} and invalidated_at is null
+    `,
+  );
+  await become(tx, id, { state: STATE.invited, signatureId: null, openedAt: null });
+}
+
+/**
+ * Registry subsidy agreements (工商登记补贴, kind 505): sent by the holder's signature, passed by HR and finance (employees,
+ * States).
+ */
+export const subsidyKind: ApprovalKind = {
+  kindCode: SUBSIDY,
+  fields: [
+    { name: "monthlyAmount", label: { key: "subsidy:field.monthlyAmount" }, type: "money" },
+    { name: "months", label: { key: "subsidy:field.months" }, type: "text" },
+  ],
+  createPath: PAGE,
+  createCode: null,
+  editPath: () => PAGE,
+
+  async summary(tx, id) {
+    const row = await rowOf(tx, id);
+    const title = `${say("zh", { key: "subsidy:list.title" })} ${row.holderName}`;
+    return {
+      title,
+      requesterEmpId: row.empId,
+      amount: row.monthlyAmount,
+      currency: "CNY",
+      amountCny: row.monthlyAmount,
+      facts: {},
+    };
+  },
+
+  async view(db, caller, id) {
+    const row = await rowOf(db, id);
+    const companies = await companiesOf(db, caller);
+    const word = (key: string, params: Record<string, string> = {}) =>
+      say(caller.language, { key: `subsidy:${key}`, params });
+    const fact = (field: string, value: string) => ({
+      field,
+      label: word(`field.${field}`),
+      value,
+      type: "text" as const,
+    });
+    return {
+      facts: [
+        fact("holder", row.holderName),
+        fact("company", companies.get(row.companyId)?.companyName ?? ""),
+        fact("role", word(`role.${row.role}`)),
+        fact("monthlyAmount", formatAmount(row.monthlyAmount)),
+        fact("months", word("span", { from: row.startMonth, to: row.endMonth })),
+      ],
+      lines: [],
+      attachments: [],
+    };
+  },
+
+  /** Only the signature sends it. */
+  async onSubmit(tx, { businessId }) {
+    const row = await rowOf(tx, businessId);
+    if (row.state !== STATE.invited || row.signatureId === null) throw conflict("subsidy:said.readFirst");
+    await become(tx, businessId, { state: STATE.review });
+  },
+  onReturned: (tx, { businessId }) => unsign(tx, businessId),
+  onWithdrawn: (tx, { businessId }) => unsign(tx, businessId),
+  onRejected: (tx, { businessId }) => become(tx, businessId, { state: STATE.rejected }),
+  onVoided: (tx, { businessId }) => become(tx, businessId, { state: STATE.rejected }),
+
+  /** In effect; whose leaving was confirmed meanwhile is paid to its month. */
+  async onApproved(tx, { businessId }) {
+    const { empId } = await rowOf(tx, businessId);
+    // A confirmation locks the person as well: of both at once the later one sees what the other did.
+    await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
+    await become(tx, businessId, { state: STATE.effective, effectiveOn: companyDay() });
+    const { rows } = await tx.execute<{ id: number; day: string }>(
+      sql`select id, last_work_date as day from dimissions where emp_id = ${empId} and state = 2`,
+    );
+    if (rows[0]) await endWithLeaving(tx, { dimissionId: rows[0].id, empId, lastWorkDate: rows[0].day });
+    await notify(tx, {
+      eventKey: `subsidy:${businessId}:effective`,
+      empIds: [empId],
+      title: { key: "subsidy:notice.effective.title" },
+      text: { key: "subsidy:notice.effective.text" },
+      url: PAGE,
+    });
+  },
+};

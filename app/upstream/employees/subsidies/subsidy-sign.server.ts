@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { READ_SECONDS } from "~/contracts/employees/subsidies";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { sign } from "../papers/signatures.server";
+import { STATE, SUBSIDY_BIZ, type Subsidy, subsidyDocument } from "./subsidy-document.server";
+import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
+import { registrySubsidies } from "./tables.server";
+
+const OBJECT = "registrySubsidy";
+const kinds: Kinds = new Map([[SUBSIDY, subsidyKind]]);
+
+/**
+ * The holder's invitation, locked: of a signature and a refusal at once one is the first. Its form is locked first, as
+ * every act of approval does it.
+ */
+async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Promise<Subsidy> {
+  await tx.execute(
+    sql`
+      select
+      from approval_instances
+      where kind_code = ${SUBSIDY} and business_id = ${id} and requester_emp_id = ${caller.empId ?? 0}
+      for update
+    `,
+  );
+  const [row] = await tx
+    .select()
+    .from(registrySubsidies)
+    .where(sql`${registrySubsidies.id} = ${id} and ${registrySubsidies.empId} = ${caller.empId ?? 0}`)
+    .for("update");
+  if (!row) throw missing();
+  if (row.state !== STATE.invited) throw conflict("subsidy:said.decided");
+  if (row.version !== version) throw stale();
+  return row;
+}
+
+/** Notes when the agreement was opened, by the server's clock; opened again, the first time counts. */
+export async function openSubsidy(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
+  const row = await lockOwn(tx, caller, id, version);
+  if (row.openedAt !== null) return null;
+  await tx
+    .update(registrySubsidies)
+    .set({ openedAt: sql`clock_timestamp()` })
+    .where(sql`${registrySubsidies.id} = ${id}`);
+  await audit(tx, caller, {
+    action: "subsidy.open",
+    objectType: OBJECT,
+    objectId: id,
+    after: { agreementVersion: row.agreementVersion },
+  });
+  return null;
+}
+
+interface Signing {
+  id: number;
+  version: number;
+  agreed: number;
+  image: string;
+  typedName: string;
+  verifyCode: string;
+}
+
+/** Signs and sends it to HR and finance (employees rule 45). */
+export async function signSubsidy(tx: Tx, caller: Caller, { id, version, agreed, ...given }: Signing) {
+  await lockOwn(tx, caller, id, version);
+  const { rowCount } = await tx.execute(
+    sql`
+      select
+      from registry_subsidies
+      where id = ${id} and opened_at <= clock_timestamp() - make_interval(secs => ${READ_SECONDS}::int)
+    `,
+  );
+  if (rowCount !== 1 || agreed !== 1) throw conflict("subsidy:said.readFirst");
+  const document = await subsidyDocument(tx, id);
+  const signatureId = await sign(tx, caller, SUBSIDY_BIZ, id, document!, given);
+  await tx.update(registrySubsidies).set({ signatureId }).where(sql`${registrySubsidies.id} = ${id}`);
+  const draft = await saveDraft(tx, caller, subsidyKind, id);
+  await submitForm(kinds, tx, caller, draft.id, { chosen: {}, cc: [], version: draft.version });
+  await audit(tx, caller, {
+    action: "subsidy.sign",
+    objectType: OBJECT,
+    objectId: id,
+    before: { state: STATE.invited },
+    after: { state: STATE.review, signatureId },
+  });
+  return { signatureId };
+}
+
+/** Declining has no further effect (employees, States). */
+export async function declineSubsidy(
+  tx: Tx,
+  caller: Caller,
+  { id, version, reason }: { id: number; version: number; reason: string },
+): Promise<null> {
+  await lockOwn(tx, caller, id, version);
+  await tx
+    .update(registrySubsidies)
+    .set({ state: STATE.declined, declineReason: reason, version: version + 1, updatedAt: sql`now()` })
+    .where(sql`${registrySubsidies.id} = ${id}`);
+  await audit(tx, caller, {
+    action: "subsidy.decline",
+    objectType: OBJECT,
+    objectId: id,
+    before: { state: STATE.invited },
+    after: { state: STATE.declined, reason },
+  });
+  return null;
+}

@@ -1,0 +1,251 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { mergeDepartment as contract } from "~/contracts/organization/organization";
+import { companyDay } from "~/lib/period";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { mergeCounts, mergeFaults } from "./department-merge-checks.server";
+import { CLOSED, dateDepartments, lockDepartment } from "./department-tree.server";
+import type { DepartmentRow } from "./organization.server";
+import { departments } from "./tables.server";
+
+/**
+ * Puts a department into another one from the company's today on (employees, Screens, department: merge; rule 12):
+ * positions, people on job, sub-departments, platforms and whoever is to come are the other one's, and it is closed.
+ * Where both have a position of one name the people take the other one's, which gets the planned places as well. What
+ * held until yesterday is kept by the dated rows.
+ */
+export async function mergeDepartment(
+  tx: Tx,
+  caller: Caller,
+  { departmentId, version, targetId }: z.output<(typeof contract)["input"]>,
+) {
+  const from = await lockDepartment(tx, caller, departmentId, version);
+  if (from.status === CLOSED) throw conflict("organization:department.merge.closed");
+  const [target] = await tx.select().from(departments).where(eq(departments.departmentId, targetId)).for("update");
+  const counts = await mergeCounts(tx, departmentId);
+  const faults = await mergeFaults(tx, caller, from, target, counts);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+
+  const places = await placesOf(tx, departmentId, targetId);
+  await addPlannedPlaces(tx, caller, places);
+  await moveComing(tx, departmentId, targetId, places);
+  await movePeople(tx, caller, departmentId, targetId, places);
+  await movePositions(tx, caller, targetId, places);
+  await movePlatforms(tx, departmentId, targetId);
+  const closed = await close(tx, caller, departmentId);
+  await moveBranches(tx, caller, from, target!);
+  await dateDepartments(tx, [departmentId], companyDay());
+  await audit(
+    tx,
+    caller,
+    {
+      action: "department.merge",
+      objectType: "department",
+      objectId: departmentId,
+      siteId: from.siteId,
+      before: { status: from.status },
+      after: { status: CLOSED, mergedInto: targetId, ...counts },
+    },
+    {
+      action: "department.absorb",
+      objectType: "department",
+      objectId: targetId,
+      siteId: target!.siteId,
+      after: { mergedFrom: departmentId, ...counts },
+    },
+  );
+  return { id: departmentId, version: closed };
+}
+
+/**
+ * A position of the department and the one that its people take: itself, or the other department's of the same name.
+ */
+interface Place {
+  [column: string]: unknown;
+  from: number;
+  to: number;
+}
+
+/** Locked, so that nobody enters one of them meanwhile. */
+async function placesOf(tx: Tx, departmentId: number, targetId: number): Promise<Place[]> {
+  await tx.execute(
+    sql`select from positions where department_id in (${departmentId}, ${targetId}) order by position_id for update`,
+  );
+  const { rows } = await tx.execute<Place>(sql`
+    select a.position_id as "from", coalesce(b.position_id, a.position_id) as "to"
+    from positions a
+    left join positions b on b.department_id = ${targetId} and b.name = a.name
+    where a.department_id = ${departmentId} order by a.position_id`);
+  return rows;
+}
+
+const placed = (places: readonly Place[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("from" int, "to" int)`;
+const touched = (caller: Caller) => sql`version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()`;
+
+async function addPlannedPlaces(tx: Tx, caller: Caller, places: readonly Place[]): Promise<void> {
+  await tx.execute(sql`
+    with same as (
+      select place."to", a.planned_count
+      from ${placed(places)}
+      join positions a on a.position_id = place."from"
+      where place."from" <> place."to"
+    )
+    update positions
+    set planned_count = positions.planned_count + same.planned_count, ${touched(caller)}
+    from same
+    where positions.position_id = same."to"`);
+  await tx.execute(
+    sql`
+      update positions
+      set planned_count = 0, ${touched(caller)}
+      from ${placed(places)}
+      where positions.position_id = place."from" and place."from" <> place."to"
+    `,
+  );
+}
+
+/**
+ * Entries and transfers that are not over, and secondments: one that is running ends for whoever is still where it led
+ * to, and brings the person back to where this department's work is now.
+ */
+async function moveComing(tx: Tx, departmentId: number, targetId: number, places: readonly Place[]): Promise<void> {
+  const map = sql`coalesce((select place."to" from ${placed(places)} where place."from" =`;
+  await tx.execute(
+    sql`
+      update pre_entries
+      set department_id = ${targetId},
+        position_id = ${map} position_id), position_id), version = version + 1, updated_at = now()
+      where department_id = ${departmentId} and state in (0, 1, 2)
+    `,
+  );
+  await tx.execute(sql`
+    update transfer_orders
+    set to_department_id = case
+      when to_department_id = ${departmentId} then ${targetId}
+      else to_department_id
+      end, to_position_id = ${map} to_position_id), to_position_id),
+      before = case when type = 5 and (before->>'departmentId')::int = ${departmentId}
+        then before || jsonb_build_object(
+          'departmentId', ${targetId}::int, 'positionId', ${map} (before->>'positionId')::int
+        ),
+          (before->>'positionId')::int))
+          else before
+          end,
+      version = version + 1, updated_at = now()
+    where (state between 0 and 3 or state = 4 and type = 5)
+      and (
+        to_department_id = ${departmentId}
+          or to_position_id in (select place."from" from ${placed(places)})
+          or type = 5
+          and (before->>'departmentId')::int = ${departmentId}
+      )`);
+}
+
+/** Leavers stay where they left from. The trigger on employees dates the change. */
+async function movePeople(
+  tx: Tx,
+  caller: Caller,
+  departmentId: number,
+  targetId: number,
+  places: readonly Place[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ empId: number; siteId: number; old: number; position: number }>(sql`
+    with people as (
+      select emp_id, position_id
+      from employees
+      where department_id = ${departmentId} and employment = 1
+      order by emp_id
+      for update
+    )
+    update employees e
+    set department_id = ${targetId},
+      position_id = coalesce(
+        (select place."to" from ${placed(places)} where place."from" = e.position_id), e.position_id
+      ),
+      version = e.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    from people
+    where people.emp_id = e.emp_id
+    returning e.emp_id as "empId", e.site_id as "siteId", people.position_id as old, e.position_id as position`);
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ empId, siteId, old, position }) => {
+      const moved = old !== position;
+      return {
+        action: "employee.merged",
+        objectType: "employee",
+        objectId: empId,
+        siteId,
+        before: { departmentId, ...(moved ? { positionId: old } : {}) },
+        after: { departmentId: targetId, ...(moved ? { positionId: position } : {}) },
+      };
+    }),
+  );
+}
+
+/** Positions that the other department lacks; the others stay, without places, for the history that names them. */
+async function movePositions(tx: Tx, caller: Caller, targetId: number, places: readonly Place[]): Promise<void> {
+  await tx.execute(
+    sql`
+      update positions
+      set department_id = ${targetId}, ${touched(caller)}
+      from ${placed(places)}
+      where positions.position_id = place."from" and place."from" = place."to"
+    `,
+  );
+}
+
+async function movePlatforms(tx: Tx, departmentId: number, targetId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into platform_departments (platform_id, department_id)
+    select platform_id, ${targetId}
+    from platform_departments
+    where department_id = ${departmentId}
+    on conflict
+    do nothing`);
+  await tx.execute(sql`delete from platform_departments where department_id = ${departmentId}`);
+}
+
+/** @returns the version */
+async function close(tx: Tx, caller: Caller, departmentId: number): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    update departments
+    set status = ${CLOSED}, valid_to = ${companyDay()}, ${touched(caller)}
+    where department_id = ${departmentId}
+    returning version`);
+  return rows[0]!.version;
+}
+
+/** Sub-departments that are open, with everything below them. */
+async function moveBranches(tx: Tx, caller: Caller, from: DepartmentRow, target: DepartmentRow): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
+    update departments
+    set parent_id = ${target.departmentId}, ${touched(caller)}
+    where parent_id = ${from.departmentId} and status <> ${CLOSED}
+    returning department_id as id, site_id as "siteId"`);
+  const ids = rows.map(({ id }) => id);
+  const shift = target.departmentLevelId - from.departmentLevelId;
+  if (shift !== 0 && ids.length > 0) {
+    await tx.execute(sql`
+      update departments
+      set department_level_id = department_level_id + ${shift}::int
+      where department_id in (select department_id from below(${sql.param(ids)}::int[]))`);
+  }
+  await dateDepartments(tx, ids, companyDay());
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ id, siteId }) => ({
+      action: "department.move",
+      objectType: "department",
+      objectId: id,
+      siteId,
+      before: { parentId: from.departmentId },
+      after: { parentId: target.departmentId },
+    })),
+  );
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { setDepartmentStatus as contract } from "~/contracts/organization/organization";
+import { businessDay, zoneOf } from "~/lib/period";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { CLOSED, dateDepartment, lockDepartment } from "./department-tree.server";
+import { departments } from "./tables.server";
+
+/** Opens, freezes or closes a department (employees rule 12). A frozen or closed one takes nobody in. */
+export async function setDepartmentStatus(
+  tx: Tx,
+  caller: Caller,
+  { departmentId, version, status }: z.output<(typeof contract)["input"]>,
+) {
+  const before = await lockDepartment(tx, caller, departmentId, version);
+  if (status === before.status) return { id: departmentId, version };
+  if (status === CLOSED) await refuseOccupied(tx, departmentId);
+  else if (before.parentId !== null) await refuseClosedParent(tx, before.parentId);
+  const [row] = await tx
+    .update(departments)
+    .set({
+      status,
+      validTo: status === CLOSED ? businessDay(new Date(), zoneOf(before)) : null,
+      version: sql`${departments.version} + 1`,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(departments.departmentId, departmentId))
+    .returning()
+    .catch((error: unknown) => {
+      // While it was closed, its name was free for another one.
+      if (databaseError(error)?.constraint === "departments_name_key")
+        throw conflict("organization:department.nameTaken");
+      throw error;
+    });
+  await dateDepartment(tx, row!);
+  await audit(tx, caller, {
+    action: "department.status",
+    objectType: "department",
+    objectId: departmentId,
+    siteId: before.siteId,
+    before: { status: before.status },
+    after: { status },
+  });
+  return { id: departmentId, version: row!.version };
+}
+
+/** Closing needs an empty department: nobody on job, no sub-department that is still open, nobody who is to come. */
+async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
+  const { rows } = await tx.execute<{ n: number; m: number; coming: number }>(sql`
+    select (select count(*) from employees where department_id = ${departmentId} and employment = 1)::int as n,
+      (select count(*) from departments where parent_id = ${departmentId} and status <> ${CLOSED})::int as m,
+      (
+        (select count(*) from pre_entries where department_id = ${departmentId} and state in (0, 1, 2)) + (
+          select count(*) from transfer_orders where to_department_id = ${departmentId} and state in (1, 2, 3)
+        )
+      )::int as coming`);
+  const { n, m, coming } = rows[0]!;
+  if (n + m > 0) throw conflict("organization:department.occupied", { n, m });
+  if (coming > 0) throw conflict("organization:department.awaited", { n: coming });
+}
+
+/** An open department below a closed one would be in no tree. */
+async function refuseClosedParent(tx: Tx, parentId: number): Promise<void> {
+  const [parent] = await tx
+    .select({ status: departments.status })
+    .from(departments)
+    .where(eq(departments.departmentId, parentId));
+  if (parent?.status === CLOSED) throw conflict("organization:department.parentClosed");
+}

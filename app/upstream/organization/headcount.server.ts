@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { departments, positions } from "./tables.server";
+
+const EXCEED_HEADCOUNT = 11021005;
+
+export type Place = typeof positions.$inferSelect;
+
+const onJobAt = (positionId: SQL | number): SQL =>
+  sql`(select count(*) from employees taken where taken.position_id = ${positionId} and taken.employment = 1)`;
+
+/** Places of a position that are taken: people on job and pre-entries on their way (employees rule 13). */
+export const placesTaken = (positionId: SQL | number): SQL<number> => sql<number>`(
+  ${onJobAt(positionId)} + (select count(*) from pre_entries coming
+    where coming.position_id = ${positionId} and coming.state in (1, 2)))::int`;
+
+/**
+ * Locks the department and the position a person enters, so that freezing, closing and the headcount hold against
+ * races.
+ */
+export async function lockPlace(
+  tx: Tx,
+  { departmentId, positionId }: { departmentId: number; positionId: number },
+  faults: Faults,
+): Promise<Place | null> {
+  const [department] = await tx
+    .select()
+    .from(departments)
+    .where(sql`${departments.departmentId} = ${departmentId}`)
+    .for("share");
+  if (!department || department.status === 3) addFault(faults, "departmentId", "errors:notOption");
+  else if (department.status === 2) addFault(faults, "departmentId", "employees:fault.frozen");
+  const [position] = await tx
+    .select()
+    .from(positions)
+    .where(sql`${positions.positionId} = ${positionId}`)
+    .for("update");
+  if (!position || position.departmentId !== departmentId) {
+    addFault(faults, "positionId", "employees:fault.positionElsewhere");
+    return null;
+  }
+  return position;
+}
+
+/** Whether a position whose row is locked has a place left, so that two entries never share the last one. */
+export const hasPlace = (tx: Tx, place: Place): Promise<boolean> => below(tx, place, placesTaken(place.positionId));
+
+async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${taken}::int as n`);
+  return rows[0]!.n < plannedCount;
+}
+
+/**
+ * Whether full positions let people through all the same: the company only wants to be warned (employees rule 13).
+ * What was let through is in the audit of each position.
+ */
+export async function passesOverPlan(
+  tx: Tx,
+  around: Circumstances & Partial<Caller>,
+  ...full: Pick<Place, "positionId" | "plannedCount">[]
+): Promise<boolean> {
+  if ((await parameter(tx, around, "headcountMode", companyDay())) !== "warn") return false;
+  const rows = full.map(({ positionId, plannedCount }) => ({
+    action: "position.overHeadcount",
+    objectType: "position",
+    objectId: positionId,
+    after: { plannedCount },
+  }));
+  await audit(tx, around, ...rows);
+  return true;
+}
+
+/**
+ * Employees rule 13: a place of a locked position, or with code 11021005 a reason to do without one.
+ * @returns whether somebody goes over the plan because the company only wants to be warned
+ * @param holdsPlace the entry has been agreed to and holds a place: those who are still to come do not stand in its way
+ */
+export async function takeHeadcount(
+  tx: Tx,
+  caller: Caller,
+  place: Place,
+  overHeadcountReason: string,
+  holdsPlace = false,
+): Promise<boolean> {
+  if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return false;
+  if (overHeadcountReason && holds(caller, EXCEED_HEADCOUNT)) return false;
+  if (await passesOverPlan(tx, caller, place)) return true;
+  if (!holds(caller, EXCEED_HEADCOUNT)) throw invalid({ positionId: { key: "employees:fault.headcount" } });
+  throw invalid({ overHeadcountReason: { key: "employees:fault.headcountReason" } });
+}

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { departmentCodes, platformCode } from "~/contracts/organization/platform";
+import { requiredText, text } from "~/contracts/endpoint";
+import { normalizeText } from "~/lib/text";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { CLOSED } from "../department-tree.server";
+import { type Departments, departmentsOf } from "../organization.server";
+import { reachesDepartment } from "../organization-parts.server";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { IMPORT_ORGANIZATION } from "./positions.server";
+
+interface Values {
+  code: string;
+  name: string;
+  type: string;
+  departmentCodes: string[];
+}
+
+interface Data {
+  [column: string]: unknown;
+  /** 0: a new one. */
+  id: number;
+  version: number;
+  code: string;
+  name: string;
+  type: string;
+  departmentIds: number[];
+}
+
+/**
+ * Platforms by file (employees, Imports: organization platform), told apart by code; an empty cell keeps what stands.
+ */
+export const platformImport: ImportDefinition<Values, Departments, Data> = {
+  type: "platform",
+  template: "platform",
+  access: IMPORT_ORGANIZATION,
+  maxRows: 2_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    { field: "code", header: "organization:platform.code", required: true, cell: platformCode },
+    {
+      field: "name",
+      header: "organization:platform.name",
+      required: true,
+      cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
+    },
+    { field: "type", header: "organization:platform.type", cell: text(30) },
+    {
+      field: "departmentCodes",
+      header: "organization:platform.departmentCodes",
+      cell: departmentCodes,
+      note: "organization:platform.codesHint",
+    },
+  ],
+  prepare: (db, caller) => departmentsOf(db, caller),
+  uniqueKeys: ({ code }) => [{ field: "code", key: code }],
+  async check(db, caller, rows, departments) {
+    const { rows: known } = await db.execute<Data>(sql`
+      select id, version, code, name, type,
+        coalesce(
+          (select array_agg(department_id order by department_id) from platform_departments where platform_id = id),
+            '{}'
+        ) as "departmentIds"
+      from platforms where code = any(${sql.param(rows.flatMap(({ values }) => values.code ?? []))}::text[])`);
+    const byCode = new Map(known.map((row) => [row.code, row]));
+    return rows.map(({ values }) => {
+      const faults: Faults = {};
+      const before = byCode.get(values.code ?? "");
+      const codes = values.departmentCodes ?? [];
+      const found = codes.map((code) => departments.byCode.get(code.toLowerCase()));
+      const unknown = codes.filter(
+        (_, n) => !found[n] || (found[n].status === CLOSED && !before?.departmentIds.includes(found[n].departmentId)),
+      );
+      if (unknown.length > 0)
+        addFault(faults, "departmentCodes", "organization:platform.noDepartments", { codes: unknown.join(", ") });
+      const chosen =
+        codes.length === 0
+          ? (before?.departmentIds ?? [])
+          : [...new Set(found.flatMap((row) => row?.departmentId ?? []))].sort((a, b) => a - b);
+      const was = before?.departmentIds ?? [];
+      const outside = [...new Set([...chosen, ...was])].filter(
+        (id) =>
+          chosen.includes(id) !== was.includes(id) &&
+          !reachesDepartment(caller, [IMPORT_ORGANIZATION], departments.byId.get(id)!),
+      );
+      if (outside.length > 0)
+        addFault(faults, "departmentCodes", "organization:platform.outsideReach", {
+          codes: outside.map((id) => departments.byId.get(id)!.code).join(", "),
+        });
+      const data: Data = {
+        id: before?.id ?? 0,
+        version: before?.version ?? 0,
+        code: values.code ?? "",
+        name: values.name ?? "",
+        type: values.type || (before?.type ?? ""),
+        departmentIds: chosen,
+      };
+      const names = (ids: readonly number[]) => ids.map((id) => departments.byId.get(id)?.code).join(";");
+      const pairs: [string, unknown, unknown][] = before
+        ? [
+            ["name", before.name, data.name],
+            ["type", before.type, data.type],
+            ["departmentCodes", names(was), names(chosen)],
+          ]
+        : [];
+      const differing = pairs.filter(([, old, now]) => old !== now);
+      const action = !before ? CREATE : differing.length > 0 ? UPDATE : UNCHANGED;
+      return {
+        faults,
+        action,
+        label: `${data.code} ${data.name}`.trim(),
+        changes: before && Object.fromEntries(differing.map(([field, old, now]) => [field, [old, now]])),
+        data,
+      };
+    });
+  },
+  apply,
+};
+
+/**
+ * Departments held open, platforms still as the check saw them; one statement adds, one changes, two set the
+ * departments.
+ */
+async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
+  const rows: Data[] = [];
+  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  if (rows.length === 0) return;
+  const { rows: places } = await tx.execute<{ status: number }>(sql`
+    select status
+    from departments
+    where department_id = any(${sql.param([...new Set(rows.flatMap(({ departmentIds }) => departmentIds))])}::int[])
+    order by department_id
+    for share`);
+  if (places.some(({ status }) => status === CLOSED)) throw conflict("imports:refused.changed");
+  const old = rows.filter(({ id }) => id !== 0);
+  const { rows: held } = await tx.execute<{ id: number; name: string; type: string; departmentIds: number[] }>(sql`
+    select p.id, p.name, p.type,
+      coalesce(
+        (
+          select array_agg(d.department_id order by d.department_id)
+          from platform_departments d
+          where d.platform_id = p.id
+        ),
+          '{}'
+      ) as "departmentIds"
+    from platforms p
+    join unnest(
+      ${sql.param(old.map(({ id }) => id))}::int[], ${sql.param(old.map(({ version }) => version))}::int[]
+    ) as seen(id, version)
+    on seen.id = p.id and seen.version = p.version order by p.id for update of p`);
+  if (held.length !== old.length) throw conflict("imports:refused.changed");
+  const file = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      id int, code text, name text, type text, "departmentIds" jsonb
+    )
+  `;
+  await tx
+    .execute(
+      sql`
+        insert into platforms (code, name, type, created_by, updated_by)
+        select r.code, r.name, r.type, ${caller.actorUserId}::int, ${caller.actorUserId}::int
+        from ${file}
+        where r.id = 0
+      `,
+    )
+    .catch((error: unknown) => {
+      if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
+      throw error;
+    });
+  await tx.execute(sql`
+    update platforms p
+    set name = r.name, type = r.type, version = p.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    from ${file}
+    where p.id = r.id`);
+  await tx.execute(sql`
+    delete from platform_departments pd using platforms p join ${file} on r.code = p.code
+    where pd.platform_id = p.id and not r."departmentIds" @> to_jsonb(pd.department_id)`);
+  await tx.execute(sql`
+    insert into platform_departments (platform_id, department_id)
+    select p.id, d.value::int
+    from ${file}
+    join platforms p on p.code = r.code
+    cross join jsonb_array_elements_text(r."departmentIds") d
+    on conflict
+    do nothing`);
+  const { rows: keys } = await tx.execute<{ id: number; code: string }>(
+    sql`select id, code from platforms where code = any(${sql.param(rows.map(({ code }) => code))}::text[])`,
+  );
+  const idOf = new Map(keys.map(({ id, code }) => [code, id]));
+  const before = new Map(held.map(({ id, ...row }) => [id, row]));
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ id, version, ...after }) => ({
+      action: "platform.import",
+      objectType: "platform",
+      objectId: idOf.get(after.code)!,
+      before: before.get(id) ?? null,
+      after,
+    })),
+  );
+}

@@ -1,0 +1,291 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { requiredText, text } from "~/contracts/endpoint";
+import { normalizeText } from "~/lib/text";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import {
+  CREATE,
+  type ImportDefinition,
+  type ParsedRow,
+  type StagedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { CLOSED } from "../department-tree.server";
+import {
+  type Departments,
+  departmentsOf,
+  type Levels,
+  levelsOf,
+  type PositionRow,
+  type Positions,
+  positionsOf,
+} from "../organization.server";
+import { reachesDepartment } from "../organization-parts.server";
+import { onJobByPosition } from "../position-reads.server";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+
+/** Imports of positions and platforms. */
+export const IMPORT_ORGANIZATION = 11021004;
+
+interface Values {
+  departmentCode: string;
+  name: string;
+  category: string;
+  plannedCount: number;
+  levelMin: string;
+  levelMax: string;
+}
+
+interface Data {
+  /** 0: a new one. */
+  positionId: number;
+  version: number;
+  departmentId: number;
+  name: string;
+  positionCategoryId: number;
+  plannedCount: number;
+  levelMin: number | null;
+  levelMax: number | null;
+}
+
+interface Context {
+  departments: Departments;
+  positions: Positions;
+  levels: Levels;
+  categories: Map<string, number>;
+}
+
+/**
+ * Positions by file (employees, Imports: organization jobs): told apart by department and name; an empty level keeps
+ * what stands.
+ */
+export const positionImport: ImportDefinition<Values, Context, Data> = {
+  type: "jobs",
+  template: "jobs",
+  access: IMPORT_ORGANIZATION,
+  maxRows: 5_000,
+  maxBytes: 10 * 1024 * 1024,
+  columns: [
+    { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+    {
+      field: "name",
+      header: "organization:position.name",
+      required: true,
+      cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
+    },
+    {
+      field: "category",
+      header: "organization:position.category",
+      required: true,
+      cell: text(50),
+      choices: ({ categories }: Context) => [...categories.keys()],
+    },
+    {
+      field: "plannedCount",
+      header: "organization:position.planned",
+      required: true,
+      cell: z
+        .string()
+        .regex(/^\d{1,6}$/, { error: "errors:invalidValue" })
+        .transform(Number)
+        .pipe(z.number().max(100_000)),
+    },
+    { field: "levelMin", header: "organization:position.levelMin", cell: text(20), choices: levelNames },
+    { field: "levelMax", header: "organization:position.levelMax", cell: text(20), choices: levelNames },
+  ],
+  async prepare(db, caller) {
+    const [departments, positions, levels] = await Promise.all([
+      departmentsOf(db, caller),
+      positionsOf(db, caller),
+      levelsOf(db, caller),
+    ]);
+    return {
+      departments,
+      positions,
+      levels,
+      categories: new Map(
+        [...positions.categories.values()].map(({ name, positionCategoryId }) => [name, positionCategoryId]),
+      ),
+    };
+  },
+  uniqueKeys: ({ departmentCode, name }) => [
+    { field: "name", key: departmentCode && name && `${departmentCode.toLowerCase()}/${name}` },
+  ],
+  async check(db, caller, rows, context) {
+    const judged = rows.map((row) => judge(caller, row, context));
+    const onJob = await onJobByPosition(
+      db,
+      judged.flatMap(({ before }) => before ?? []),
+    );
+    return judged.map(({ before, ...verdict }) => {
+      const people = before ? (onJob.get(before.positionId) ?? 0) : 0;
+      const planned = verdict.data.plannedCount;
+      return {
+        ...verdict,
+        warning:
+          people > planned
+            ? { key: "organization:position.savedOver", params: { planned, onJob: people, n: people - planned } }
+            : undefined,
+      };
+    });
+  },
+  apply,
+};
+
+function levelNames({ levels }: Context) {
+  return [...levels.byName.keys()];
+}
+
+function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, positions, levels, categories }: Context) {
+  const faults: Faults = {};
+  const { departmentCode = "", name = "", category = "", plannedCount = 0 } = values;
+  const department = departments.byCode.get(departmentCode.toLowerCase());
+  if (departmentCode && (!department || department.status === CLOSED))
+    addFault(faults, "departmentCode", "errors:notOption");
+  else if (department && !reachesDepartment(caller, [IMPORT_ORGANIZATION], department))
+    addFault(faults, "departmentCode", "organization:outsideReach");
+  const before = (department && positions.byName.get(`${department.departmentId}/${name}`)) ?? null;
+  const positionCategoryId = categories.get(category);
+  if (category && positionCategoryId === undefined) addFault(faults, "category", "errors:notOption");
+  const level = (field: "levelMin" | "levelMax") => {
+    const typed = values[field];
+    if (!typed) return before?.[field] ?? null;
+    const found = levels.byName.get(typed);
+    if (!found) addFault(faults, field, "errors:notOption");
+    return found?.levelId ?? null;
+  };
+  const [levelMin, levelMax] = [level("levelMin"), level("levelMax")];
+  const rank = (id: number | null) => (id === null ? undefined : levels.byId.get(id)?.rank);
+  if ((rank(levelMin) ?? 0) > (rank(levelMax) ?? Number.POSITIVE_INFINITY))
+    addFault(faults, "levelMax", "organization:position.levelOrder");
+  const data: Data = {
+    positionId: before?.positionId ?? 0,
+    version: before?.version ?? 0,
+    departmentId: department?.departmentId ?? 0,
+    name,
+    positionCategoryId: positionCategoryId ?? 0,
+    plannedCount,
+    levelMin,
+    levelMax,
+  };
+  const changes = before ? changesOf(before, data, { levels, positions }) : undefined;
+  const action = !before ? CREATE : Object.keys(changes!).length > 0 ? UPDATE : UNCHANGED;
+  return { faults, action, label: `${departmentCode} ${name}`.trim(), changes, data, before } as const;
+}
+
+function changesOf(
+  before: PositionRow,
+  data: Data,
+  { levels, positions }: Pick<Context, "levels" | "positions">,
+): Record<string, [unknown, unknown]> {
+  const word = (field: keyof Data, value: number | null) =>
+    value === null
+      ? null
+      : field === "positionCategoryId"
+        ? positions.categories.get(value)?.name
+        : field === "plannedCount"
+          ? value
+          : levels.byId.get(value)?.name;
+  const fields = {
+    category: "positionCategoryId",
+    plannedCount: "plannedCount",
+    levelMin: "levelMin",
+    levelMax: "levelMax",
+  } as const;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([column, field]) =>
+      before[field] === data[field] ? [] : [[column, [word(field, before[field]), word(field, data[field])]]],
+    ),
+  );
+}
+
+/**
+ * Departments, levels and positions held in the order of a save, and still as the check saw them; one statement adds,
+ * one changes.
+ */
+async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
+  const rows: Data[] = [];
+  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  if (rows.length === 0) return;
+  const file = sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "positionId" int, version int, "departmentId" int, name text, "positionCategoryId" int, "plannedCount" int,
+        "levelMin" int, "levelMax" int
+    )
+  `;
+  const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: number }>(sql`
+    select department_id as "departmentId", site_id as "siteId", status from departments
+    where department_id in (select "departmentId" from ${file}) order by department_id for share`);
+  if (places.some((place) => place.status === CLOSED || !reachesDepartment(caller, [IMPORT_ORGANIZATION], place)))
+    throw conflict("imports:refused.changed");
+  const before = await heldPositions(tx, rows);
+  await tx.execute(sql`select from position_levels order by level_id for share`);
+  const { rows: turned } = await tx.execute(sql`
+    select
+    from ${file}
+    join position_levels lo on lo.level_id = r."levelMin"
+    join position_levels hi on hi.level_id = r."levelMax"
+    where lo.rank > hi.rank
+    limit 1`);
+  if (turned.length > 0) throw conflict("imports:refused.changed");
+  await tx
+    .execute(sql`
+      insert into positions (
+        department_id, position_category_id, name, planned_count, level_min, level_max, created_by, updated_by
+      )
+      select r."departmentId", r."positionCategoryId", r.name, r."plannedCount", r."levelMin", r."levelMax",
+        ${caller.actorUserId}::int, ${caller.actorUserId}::int
+      from ${file}
+      where r."positionId" = 0`)
+    .catch((error: unknown) => {
+      if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
+      throw error;
+    });
+  await tx.execute(sql`
+    update positions p
+    set position_category_id = r."positionCategoryId", planned_count = r."plannedCount", level_min = r."levelMin",
+      level_max = r."levelMax",
+      version = p.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
+    from ${file} where p.position_id = r."positionId"`);
+  const { rows: made } = await tx.execute<{ positionId: number; departmentId: number; name: string }>(sql`
+    select p.position_id as "positionId", p.department_id as "departmentId", p.name
+    from positions p
+    join ${file} on p.department_id = r."departmentId" and p.name = r.name`);
+  const keys = new Map(made.map((row) => [`${row.departmentId}/${row.name}`, row.positionId]));
+  const siteOf = new Map(places.map((place) => [place.departmentId, place.siteId]));
+  await audit(
+    tx,
+    caller,
+    ...rows.map(({ positionId, version, ...after }) => ({
+      action: "position.import",
+      objectType: "position",
+      objectId: keys.get(`${after.departmentId}/${after.name}`)!,
+      siteId: siteOf.get(after.departmentId),
+      before: before.get(positionId) ?? null,
+      after,
+    })),
+  );
+}
+
+/**
+ * The positions that the rows change, locked in the order of their keys. @throws when one is not as the check saw it
+ */
+async function heldPositions(tx: Tx, rows: readonly Data[]): Promise<Map<number, Record<string, unknown>>> {
+  const seen = new Map(rows.flatMap(({ positionId, version }) => (positionId === 0 ? [] : [[positionId, version]])));
+  const { rows: held } = await tx.execute<{ positionId: number } & Record<string, unknown>>(sql`
+    select p.position_id as "positionId", p.department_id as "departmentId", p.name,
+      p.position_category_id as "positionCategoryId", p.planned_count as "plannedCount", p.level_min as "levelMin",
+      p.level_max as "levelMax"
+    from positions p
+    join unnest(
+      ${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]
+    ) as seen(id, version) on seen.id = p.position_id
+      and seen.version = p.version
+    order by p.position_id for update of p`);
+  if (held.length !== seen.size) throw conflict("imports:refused.changed");
+  return new Map(held.map(({ positionId, ...row }) => [positionId, row]));
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { choosable, OPEN_POSITIONS, wordsOf } from "~/upstream/employees/notices/notice.server";
+import { levelsOf, type LevelRow, type Positions, positionsOf } from "./organization.server";
+import { isLike, seesFigures } from "./position-reads.server";
+
+type Search = { page: { pageNo: number; pageSize: number }; query: { likeName?: string } };
+
+/** A page of rows that are in memory. */
+function pageOf<T>(rows: T[], { pageNo, pageSize }: Search["page"]) {
+  return { page: { totalCount: rows.length }, rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
+}
+
+/** Position categories by name, with how many positions each has. */
+export async function categoryList(db: Reader, caller: Caller, { page, query }: Search) {
+  const { categories, byId } = await positionsOf(db, caller);
+  const counts = new Map<number, number>();
+  for (const { positionCategoryId } of byId.values())
+    counts.set(positionCategoryId, (counts.get(positionCategoryId) ?? 0) + 1);
+  const found = pageOf(
+    [...categories.values()].filter((row) => isLike(row.name, query.likeName)),
+    page,
+  );
+  return {
+    page: found.page,
+    simpleList: found.rows.map((row) => ({
+      ...category(row),
+      parentName: row.parentId === null ? "" : (categories.get(row.parentId)?.name ?? ""),
+      positionCount: seesFigures(caller) ? (counts.get(row.positionCategoryId) ?? 0) : null,
+    })),
+  };
+}
+
+/** A category (none: a new one) and what may stand above it: everything but itself and what stands below it. */
+export async function categoryDetail(
+  db: Reader,
+  caller: Caller,
+  { positionCategoryId }: { positionCategoryId?: number },
+) {
+  const { categories } = await positionsOf(db, caller);
+  const row = positionCategoryId === undefined ? null : categories.get(positionCategoryId);
+  if (row === undefined) throw missing();
+  const below = new Set(row ? [row.positionCategoryId] : []);
+  // A set may grow while it is walked: the walk goes on until nothing new is below.
+  for (const id of below)
+    for (const other of categories.values()) if (other.parentId === id) below.add(other.positionCategoryId);
+  const parents = [...categories.values()].filter((other) => !below.has(other.positionCategoryId));
+  const words = await wordsOf(db, caller);
+  return {
+    category: row && category(row),
+    parents: parents.map(({ positionCategoryId, name }) => ({ positionCategoryId, name })),
+    openPositions: choosable(words(OPEN_POSITIONS)),
+  };
+}
+
+const category = ({
+  positionCategoryId,
+  name,
+  parentId,
+  openPosition,
+  version,
+}: NonNullable<ReturnType<Positions["categories"]["get"]>>) => ({
+  positionCategoryId,
+  name,
+  parentId,
+  openPosition,
+  version,
+});
+
+/** Levels by rank, lowest first. */
+export async function allLevels(db: Reader, caller: Caller) {
+  return [...(await levelsOf(db, caller)).byId.values()].map(level);
+}
+
+/** A level (none: a new one) and the next round rank above the highest: room for levels in between. */
+export async function levelDetail(db: Reader, caller: Caller, { levelId }: { levelId?: number }) {
+  const { byId } = await levelsOf(db, caller);
+  const row = levelId === undefined ? null : byId.get(levelId);
+  if (row === undefined) throw missing();
+  const highest = Math.max(0, ...[...byId.values()].map((other) => other.rank));
+  return { level: row && level(row), nextRank: (Math.floor(highest / 10) + 1) * 10 };
+}
+
+/** Levels by rank, with the people on job at each. */
+export async function levelList(db: Reader, caller: Caller, { page, query }: Search) {
+  const found = pageOf(
+    (await allLevels(db, caller)).filter((row) => isLike(row.name, query.likeName)),
+    page,
+  );
+  if (!seesFigures(caller))
+    return { page: found.page, simpleList: found.rows.map((row) => ({ ...row, employeeCount: null })) };
+  const { rows: counted } = await db.execute<{ level_id: number; n: number }>(sql`
+    select level_id, count(*)::int as n from employees
+    where level_id = any(${sql.param(found.rows.map((row) => row.levelId))}::int[]) and employment = 1 group by level_id
+    `);
+  const counts = new Map(counted.map((row) => [row.level_id, row.n]));
+  return {
+    page: found.page,
+    simpleList: found.rows.map((row) => ({ ...row, employeeCount: counts.get(row.levelId) ?? 0 })),
+  };
+}
+
+const level = ({ levelId, name, rank, jobLevelCode, version }: LevelRow) => ({
+  levelId,
+  name,
+  rank,
+  jobLevelCode,
+  version,
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { searchToken } from "~/lib/search-tokens.server";
+import { normalizeText } from "~/lib/text";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+
+/**
+ * The person on job whom a person field means. What was typed (job number, name, or both) goes before the key: without
+ * script the key is that of an earlier choice. Two people of one name are told apart by the key, else the job number is
+ * asked for.
+ */
+export async function chosenPerson(
+  tx: Tx,
+  field: string,
+  { empId, typed }: { empId?: number; typed?: string },
+): Promise<number | null> {
+  const whole = normalizeText(typed ?? "");
+  if (!whole && empId === undefined) return null;
+  const number = whole.split(/\s+/).at(-1) ?? "";
+  const { rows } = await tx.execute<{ emp_id: number; emp_name: string; job_number: string }>(sql`
+    select emp_id, emp_name, job_number from employees
+    where employment = 1 and ${
+      whole
+        ? sql`(job_number = ${number} or search_tokens @> array[${searchToken(whole)}]::text[] and emp_name = ${whole})`
+        : sql`emp_id = ${empId}`
+    }`);
+  const meant = whole
+    ? rows.filter((row) => [row.job_number, row.emp_name, `${row.emp_name} ${row.job_number}`].includes(whole))
+    : rows;
+  const person = meant.find((row) => row.emp_id === empId) ?? (meant.length === 1 ? meant[0] : undefined);
+  if (person) return person.emp_id;
+  throw invalid({ [field]: { key: meant.length > 1 ? "organization:person.several" : "organization:person.nobody" } });
+}

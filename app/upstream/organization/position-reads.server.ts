@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { departmentFilterInput, position } from "~/contracts/organization/organization";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { SEE_DEPARTMENTS } from "./department-reads.server";
+import { CLOSED } from "./department-tree.server";
+import {
+  type Departments,
+  departmentFilter,
+  departmentOptions,
+  departmentsOf,
+  levelsOf,
+  type PositionRow,
+  positionsOf,
+} from "./organization.server";
+
+export const EDIT_POSITIONS = 11021003;
+type Page = { pageNo: number; pageSize: number };
+type PositionQuery = { departmentId?: number; positionCategoryId?: number; likeName?: string };
+
+/**
+ * Positions of open departments in the order of the tree: everything from memory but the figures, one grouped query for
+ * the page.
+ */
+export async function positionList(db: Reader, caller: Caller, { page, query }: { page: Page; query: PositionQuery }) {
+  const [departments, positions] = await Promise.all([departmentsOf(db, caller), positionsOf(db, caller)]);
+  const within = inTreeOrder(departments, query.departmentId ?? null);
+  const place = new Map(within.map((departmentId, n) => [departmentId, n]));
+  const found = [...positions.byId.values()]
+    .filter(
+      (row) =>
+        place.has(row.departmentId) &&
+        (!query.positionCategoryId || row.positionCategoryId === query.positionCategoryId) &&
+        isLike(row.name, query.likeName),
+    )
+    .sort((a, b) => place.get(a.departmentId)! - place.get(b.departmentId)!);
+  const start = (page.pageNo - 1) * page.pageSize;
+  return {
+    page: { totalCount: found.length },
+    simpleList: await asListed(db, caller, found.slice(start, start + page.pageSize)),
+  };
+}
+
+export async function positionDetail(db: Reader, caller: Caller, { positionId }: { positionId: number }) {
+  const row = (await positionsOf(db, caller)).byId.get(positionId);
+  if (!row) throw missing();
+  return (await asListed(db, caller, [row]))[0]!;
+}
+
+export async function positionFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
+  const [department, categories] = await Promise.all([
+    departmentFilter(db, caller, input),
+    categoryOptions(db, caller),
+  ]);
+  return { department, categories };
+}
+
+async function categoryOptions(db: Reader, caller: Caller) {
+  const { categories } = await positionsOf(db, caller);
+  return [...categories.values()].map(({ positionCategoryId, name }) => ({ positionCategoryId, name }));
+}
+
+export async function positionChoices(db: Reader, caller: Caller) {
+  const [departments, categories, levels, words] = await Promise.all([
+    departmentOptions(db, caller),
+    categoryOptions(db, caller),
+    levelsOf(db, caller),
+    dictionary(db, caller),
+  ]);
+  const titles = (words.get("job_position")?.items ?? []).filter((item) => item.isTakeEffect === 1);
+  return {
+    departments,
+    categories,
+    levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })),
+    titles: titles.map(({ itemCode, itemName }) => ({
+      itemCode,
+      itemName: itemName[caller.language] ?? itemName.zh ?? itemCode,
+    })),
+  };
+}
+
+/** Headcount is for those who see the organization. */
+export const seesFigures = (caller: Caller) => holds(caller, SEE_DEPARTMENTS, EDIT_POSITIONS);
+
+/** Part of a name, however it is written. */
+export const isLike = (name: string, typed: string | undefined) =>
+  !typed || name.toLowerCase().includes(typed.toLowerCase());
+
+/** Open departments from one on (none: all), each before those below it. */
+function inTreeOrder({ byId, childrenOf }: Departments, from: number | null): number[] {
+  const branch = (parent: number | null): number[] =>
+    (childrenOf.get(parent) ?? [])
+      .filter((row) => row.status !== CLOSED)
+      .flatMap((row) => [row.departmentId, ...branch(row.departmentId)]);
+  return from !== null && byId.get(from)?.status !== CLOSED ? [from, ...branch(from)] : branch(from);
+}
+
+async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promise<z.input<typeof position>[]> {
+  const figures = seesFigures(caller);
+  const [departments, { categories }, levels, words, onJob] = await Promise.all([
+    departmentsOf(db, caller),
+    positionsOf(db, caller),
+    levelsOf(db, caller),
+    dictionary(db, caller),
+    figures ? onJobByPosition(db, rows) : null,
+  ]);
+  const level = (id: number | null) => (id === null ? "" : (levels.byId.get(id)?.name ?? ""));
+  const titles = new Map(
+    words
+      .get("job_position")
+      ?.items.map((item) => [item.itemCode, item.itemName[caller.language] ?? item.itemName.zh ?? ""]),
+  );
+  return rows.map(({ createdBy, createdAt, updatedBy, updatedAt, ...row }) => ({
+    ...row,
+    departmentPath: departments.pathOf(row.departmentId),
+    categoryName: categories.get(row.positionCategoryId)?.name ?? "",
+    jobTitleName: titles.get(row.jobTitleCode) ?? row.jobTitleCode,
+    plannedCount: figures ? row.plannedCount : null,
+    onJob: onJob && (onJob.get(row.positionId) ?? 0),
+    levelRange: [...new Set([level(row.levelMin), level(row.levelMax)])].filter(Boolean).join(" – "),
+    hazardous: row.hazardous as 0 | 1,
+  }));
+}
+
+/** People on job by position, leavers until their last day among them. */
+export async function onJobByPosition(db: Reader, rows: readonly PositionRow[]): Promise<Map<number, number>> {
+  const { rows: counted } = await db.execute<{ position_id: number; n: number }>(sql`
+    select position_id, count(*)::int as n from employees
+    where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = 1
+    group by position_id`);
+  return new Map(counted.map((row) => [row.position_id, row.n]));
+}

@@ -1,0 +1,142 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { savePosition as contract } from "~/contracts/organization/organization";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { activeItems } from "~/upstream/platform/dictionary.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { CLOSED } from "./department-tree.server";
+import type { PositionRow } from "./organization.server";
+import { reachesDepartment, storedName, taken } from "./organization-parts.server";
+import { EDIT_POSITIONS } from "./position-reads.server";
+import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { departments, positionCategories, positionLevels, positions } from "./tables.server";
+import { isMinor } from "./person-day.server";
+
+type PositionInput = z.output<(typeof contract)["input"]>;
+
+/**
+ * Creates or edits a position. Fewer planned places than people on job is accepted: nobody is put out by a plan
+ * (employees rule 13 refuses the next entry). Locks in the order of an entry: department, then position.
+ */
+export async function savePosition(tx: Tx, caller: Caller, input: PositionInput) {
+  const faults: Faults = {};
+  await checkPlace(tx, caller, input, faults);
+  const before =
+    input.positionId === undefined ? null : await lockPosition(tx, caller, input.positionId, input.version);
+  const people = before ? await peopleIn(tx, before.positionId) : { onJob: 0, minors: 0, coming: 0 };
+  const moved = before !== null && before.departmentId !== input.departmentId;
+  if (moved && people.onJob > 0)
+    addFault(faults, "departmentId", "organization:position.occupied", { n: people.onJob });
+  else if (moved && people.coming > 0)
+    addFault(faults, "departmentId", "organization:position.awaited", { n: people.coming });
+  if (input.hazardous === 1 && people.minors > 0) addFault(faults, "hazardous", "employees:fault.minorHazardous");
+  await checkChoices(tx, caller, input, before, faults);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+
+  const { positionId, version, ...fields } = input;
+  const values = {
+    ...fields,
+    name: storedName("name", input.name),
+    levelMin: input.levelMin ?? null,
+    levelMax: input.levelMax ?? null,
+    requiredDocs: [...new Set(input.requiredDocs)].sort((a, b) => a - b),
+  };
+  const change = difference(before ?? {}, values);
+  const told = { plannedCount: input.plannedCount, onJob: people.onJob };
+  if (before && !change) return { id: before.positionId, version: before.version, ...told };
+  const author = { updatedBy: caller.actorUserId };
+  const [row] = await (before
+    ? tx
+        .update(positions)
+        .set({ ...values, ...author, version: sql`${positions.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(positions.positionId, before.positionId))
+        .returning()
+    : tx
+        .insert(positions)
+        .values({ ...values, ...author, createdBy: caller.actorUserId })
+        .returning()
+  ).catch(taken({ positions_name_key: ["name", "organization:position.nameTaken"] }));
+  await audit(tx, caller, {
+    action: before ? "position.update" : "position.create",
+    objectType: "position",
+    objectId: row!.positionId,
+    before: before && change!.before,
+    after: change!.after,
+  });
+  return { id: row!.positionId, version: row!.version, ...told };
+}
+
+/** The department, held open until the end: no closing in between. */
+async function checkPlace(tx: Tx, caller: Caller, { departmentId }: PositionInput, faults: Faults): Promise<void> {
+  const [department] = await tx
+    .select()
+    .from(departments)
+    .where(eq(departments.departmentId, departmentId))
+    .for("share");
+  if (!department || department.status === CLOSED) addFault(faults, "departmentId", "errors:notOption");
+  else if (!reachesDepartment(caller, [EDIT_POSITIONS], department))
+    addFault(faults, "departmentId", "organization:outsideReach");
+}
+
+async function lockPosition(
+  tx: Tx,
+  caller: Caller,
+  positionId: number,
+  version: number | undefined,
+): Promise<PositionRow> {
+  const [row] = await tx.select().from(positions).where(eq(positions.positionId, positionId)).for("update");
+  const [department] = row
+    ? await tx.select().from(departments).where(eq(departments.departmentId, row.departmentId))
+    : [];
+  if (!row || !department || !reachesDepartment(caller, [EDIT_POSITIONS], department)) throw missing();
+  if (row.version !== version) throw stale();
+  return row;
+}
+
+async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number; coming: number }> {
+  const { rows } = await tx.execute<{ on_job: number; minors: number; coming: number }>(sql`
+    select count(*)::int as on_job, count(*) filter (where ${isMinor()})::int as minors,
+      (
+        (select count(*) from pre_entries where position_id = ${positionId} and state in (0, 1, 2)) + (
+          select count(*) from transfer_orders where to_position_id = ${positionId} and state in (1, 2, 3)
+        )
+      )::int as coming
+    from employees where position_id = ${positionId} and employment = 1`);
+  return { onJob: rows[0]!.on_job, minors: rows[0]!.minors, coming: rows[0]!.coming };
+}
+
+async function checkChoices(
+  tx: Tx,
+  caller: Caller,
+  input: PositionInput,
+  before: PositionRow | null,
+  faults: Faults,
+): Promise<void> {
+  const [category] = await tx
+    .select()
+    .from(positionCategories)
+    .where(eq(positionCategories.positionCategoryId, input.positionCategoryId));
+  if (!category) addFault(faults, "positionCategoryId", "errors:notOption");
+  // A title that was switched off since stays on the positions that have it (shell rule 47).
+  if (
+    input.jobTitleCode &&
+    input.jobTitleCode !== before?.jobTitleCode &&
+    !(await activeItems(tx, caller, "job_position")).has(input.jobTitleCode)
+  ) {
+    addFault(faults, "jobTitleCode", "errors:notOption");
+  }
+  // Shared locks: a new rank of one of them waits, then sees this position.
+  const levels = await tx
+    .select()
+    .from(positionLevels)
+    .where(inArray(positionLevels.levelId, [input.levelMin ?? 0, input.levelMax ?? 0]))
+    .for("share");
+  const rank = (id: number | undefined) => levels.find((level) => level.levelId === id)?.rank;
+  const [lowest, highest] = [rank(input.levelMin), rank(input.levelMax)];
+  if (input.levelMin !== undefined && lowest === undefined) addFault(faults, "levelMin", "errors:notOption");
+  if (input.levelMax !== undefined && highest === undefined) addFault(faults, "levelMax", "errors:notOption");
+  if (lowest !== undefined && highest !== undefined && lowest > highest)
+    addFault(faults, "levelMax", "organization:position.levelOrder");
+}

@@ -1,0 +1,118 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { type SQL, sql } from "drizzle-orm";
+import type { Upload } from "../binding.server";
+import type { Caller, Circumstances } from "../identity/caller.server";
+import { checkDocument } from "./content.server";
+import { sha256 } from "../identity/crypto.server";
+import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
+import { onceSurely, requestKey } from "../idempotency.server";
+import { openFile, removeFile, storeFile } from "./files.server";
+import { invalid } from "../refusal.server";
+import type { attachments } from "../tables/platform.server";
+
+/** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
+export type Document = Pick<
+  typeof attachments.$inferInsert,
+  "attachmentName" | "storeKey" | "mime" | "size" | "sha256" | "uploadedBy"
+>;
+
+/**
+ * Stores a document, checked by its content, under a random name (shell rule 36).
+ * @param name as the person's device calls it; only its stem is kept
+ * @throws Refusal at field `file`
+ */
+export async function storeDocument(caller: Pick<Caller, "userId">, name: string, bytes: Buffer): Promise<Document> {
+  if (bytes.length === 0) throw invalid({ file: { key: "errors:required" } });
+  const checked = await checkDocument(bytes);
+  const stored = await storeFile(new Blob([new Uint8Array(checked.bytes)]).stream());
+  const stem = path.parse(path.basename(name.replaceAll("\\", "/"))).name.slice(0, 100);
+  return {
+    ...stored,
+    attachmentName: `${stem || "file"}.${checked.extension}`,
+    mime: checked.mime,
+    uploadedBy: caller.userId,
+  };
+}
+
+/** Who files a document: an account, or on public pages whoever the link stands for. */
+type Filer = Pick<Circumstances, "idempotencyKey"> & { userId: number; actorUserId: number | string };
+
+const bytesOf = async (upload: Upload | null) =>
+  upload ? Buffer.from(await new Response(upload.stream).arrayBuffer()) : Buffer.alloc(0);
+
+/**
+ * Stores an upload and lends it to `work`, which writes its row: once per request key, so that the same form sent again
+ * is the same file. The content goes again when the row surely does not stand; what is unknown is left to the sweep.
+ * @param call what it is for and the input that says which record, the file's name with it
+ */
+export async function withDocument<T>(
+  filer: Filer,
+  call: { for: string; name: string; [input: string]: unknown },
+  upload: Upload | null,
+  work: (tx: Tx, document: Document) => Promise<T>,
+): Promise<T> {
+  const key = requestKey(filer);
+  const bytes = await bytesOf(upload);
+  const document = await storeDocument(filer, call.name, bytes);
+  let isFirst = false;
+  try {
+    const result = await onceSurely(
+      filer,
+      { key, path: `file:${call.for}`, body: { ...call, sha256: sha256(bytes) } },
+      (tx) => {
+        isFirst = true;
+        return work(tx, document);
+      },
+    );
+    if (!isFirst) await removeFile(document.storeKey);
+    return result;
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) await removeFile(document.storeKey);
+    throw error;
+  }
+}
+
+/**
+ * A stored document: images and PDF open in the browser, under their recorded type and nothing else; a sandbox keeps
+ * even a hostile PDF in. Whoever calls has looked whether the caller may see it.
+ */
+export async function documentAnswer({
+  storeKey,
+  mime,
+  attachmentName,
+  size,
+}: Pick<typeof attachments.$inferSelect, "storeKey" | "mime" | "attachmentName" | "size">): Promise<Response> {
+  return new Response(Readable.toWeb(await openFile(storeKey)) as ReadableStream, {
+    headers: {
+      "content-type": mime,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(attachmentName)}`,
+      "content-length": String(size),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+export interface FiledFile {
+  [column: string]: unknown;
+  attachmentInfoId: number;
+  attachmentName: string;
+  size: number;
+  fileType: number;
+}
+
+/**
+ * Files that belong to a record, by type, then in the order they were filed.
+ * @param links the table between record and file as `f`, and its condition
+ */
+export async function filedUnder(db: Reader | Tx, links: SQL): Promise<FiledFile[]> {
+  const { rows } = await (db as Tx).execute<FiledFile>(sql`
+    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size,
+      f.file_type as "fileType"
+    from attachments a
+    join (select f.* from ${links}) f using (attachment_info_id)
+    order by f.file_type, a.attachment_info_id`);
+  return rows;
+}

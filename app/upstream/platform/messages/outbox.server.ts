@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { transaction } from "../database/db.server";
+
+/**
+ * Delivers queued notifications. The in-app channel (1) is the row itself: it counts as sent once its transaction has
+ * committed, which is exactly when this job can see it. Rows are claimed with skip locked, so two workers never send
+ * one twice.
+ * @returns number delivered
+ */
+export function deliverNotifications(limit = 500): Promise<number> {
+  return transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update notifications set state = 1, tries = tries + 1
+      where id in (
+        select id from notifications where state = 0 and tries < 5 order by id limit ${limit} for update skip locked)`);
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from "drizzle-orm";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { audit } from "~/upstream/platform/audit.server";
+import { databaseError, transaction } from "~/upstream/platform/database/db.server";
+import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
+import { users } from "~/upstream/platform/tables/identity.server";
+
+const COMMAND_LINE = { requestId: "command-line", ip: "", userAgent: "command-line", language: "en" as const };
+
+/** The first account of an installation: system administrator, to change the password at the first sign-in. */
+export async function createAdministrator(
+  typed: string,
+  username: string,
+): Promise<{ jobNumber: string; password: string }> {
+  const jobNumber = normalizeJobNumber(typed);
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ jobNumber, username, siteId: 1, passwordHash, mustChangePassword: true })
+      .returning({ userId: users.userId })
+      .catch((error: unknown) => {
+        throw databaseError(error)?.code === "23505" ? new Error(`There is an account ${jobNumber} already`) : error;
+      });
+    await tx.execute(
+      sql`
+        insert into user_roles (user_id, role_id)
+        select ${user!.userId}, id
+        from roles
+        where role_code in ('sysadmin', 'hrManager')
+      `,
+    );
+    await audit(tx, COMMAND_LINE, {
+      action: "user.create",
+      objectType: "user",
+      objectId: user!.userId,
+      after: { jobNumber, role: "sysadmin" },
+    });
+  });
+  return { jobNumber, password };
+}
+
+/** A new first password; ends every session of the account. Null when there is no such account. */
+export async function resetPassword(typed: string): Promise<string | null> {
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, mustChangePassword: true, version: sql`${users.version} + 1` })
+      .where(eq(sql`lower(${users.jobNumber})`, normalizeJobNumber(typed).toLowerCase()))
+      .returning({ userId: users.userId });
+    if (!user) return null;
+    await tx.execute(
+      sql`
+        update sessions set revoked_at = now(), revoke_reason = 3 where user_id = ${user.userId} and revoked_at is null
+      `,
+    );
+    await audit(tx, COMMAND_LINE, { action: "user.reset", objectType: "user", objectId: user.userId });
+    return password;
+  });
+}
+
+/**
+ * Puts an account into a role. In the product nobody hands out a code he does not hold himself (shell rule 45), so the
+ * first member of a role with codes that no administrator has (auditor, department head) is named here, and written
+ * down.
+ */
+export async function appoint(typed: string, roleCode: string): Promise<void> {
+  const jobNumber = normalizeJobNumber(typed);
+  await transaction(async (tx) => {
+    const { rows } = await tx.execute<{ user_id: number | null; role_id: number | null }>(sql`
+      select (select user_id from users where lower(job_number) = ${jobNumber.toLowerCase()}) as user_id,
+        (select id from roles where role_code = ${roleCode}) as role_id`);
+    const { user_id: userId, role_id: roleId } = rows[0]!;
+    if (userId === null) throw new Error(`There is no account ${jobNumber}`);
+    if (roleId === null) throw new Error(`There is no role ${roleCode}`);
+    const { rowCount } = await tx.execute(
+      sql`insert into user_roles (user_id, role_id) values (${userId}, ${roleId}) on conflict do nothing`,
+    );
+    if (rowCount)
+      await audit(tx, COMMAND_LINE, {
+        action: "user.update",
+        objectType: "user",
+        objectId: userId,
+        after: { rolesAdded: [roleCode] },
+      });
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict, Refusal } from "~/upstream/platform/refusal.server";
+import { loadRights, type Rights, type Scope } from "~/upstream/platform/identity/rights.server";
+import type { roles } from "~/upstream/platform/tables/identity.server";
+
+export type Role = typeof roles.$inferSelect;
+/** The code whose last active holder stays (shell rule 45). */
+const EDIT_ROLES = 10020003;
+
+/** The day memberships are dated by, for everybody the same (as the host reads a session's rights). */
+const rightsDay = () => companyDay();
+
+/** What a change of rights is judged by: read after the lock, so that nothing of it changes until the commit. */
+export interface Guard {
+  rights: Rights;
+  /** Roles the caller is a member of, whether in force or not. */
+  own: ReadonlySet<number>;
+  /** What each role grants, by its key. */
+  granted: ReadonlyMap<
+    number,
+    { role: Role; codes: number[]; departments: { departmentId: number; siteId: number }[] }
+  >;
+  administrators: number;
+}
+
+/**
+ * Shell rule 45: one change of rights after the other. Locks every role row (a few dozen) and only then reads what the
+ * caller holds, so two administrators who change each other at once are judged one after the other. Entries of
+ * employees, who join a role, do not wait: their foreign key takes a weaker lock.
+ */
+export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
+  await tx.execute(sql`select id from roles order by id for no key update`);
+  return readGuard(tx, caller, await loadRights(caller.userId, caller.acting, rightsDay(), clientOf(tx)));
+}
+
+/** The same without the lock: what a check says before the change is judged again. */
+export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights): Promise<Guard> {
+  const { rows: own } = await tx.execute<{ role_id: number }>(
+    sql`select role_id from user_roles where user_id = ${caller.userId}`,
+  );
+  const { rows: all } = await tx.execute<{
+    role: Role;
+    codes: number[];
+    departments: { departmentId: number; siteId: number }[];
+  }>(sql`
+    select json_build_object('id', r.id, 'roleCode', r.role_code, 'roleName', r.role_name, 'dataScope', r.data_scope,
+        'scopeDepartmentIds', r.scope_department_ids, 'isTakeEffect', r.is_take_effect, 'version', r.version) as role,
+      coalesce(
+        (select json_agg(p.permission_code) from role_permissions p where p.role_id = r.id), '[]'::json
+      ) as codes,
+      coalesce(
+        (select json_agg(json_build_object('departmentId', d.department_id, 'siteId', d.site_id)) from departments d
+        where d.department_id in (select department_id from below(r.scope_department_ids))), '[]'::json) as departments
+    from roles r`);
+  return {
+    rights,
+    own: new Set(own.map((row) => row.role_id)),
+    granted: new Map(all.map((row) => [row.role.id, row])),
+    administrators: await administrators(tx),
+  };
+}
+
+/** Active accounts that hold the code today and will not lose it by the calendar alone. */
+async function administrators(tx: Reader | Tx): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(distinct u.user_id)::int as n
+    from users u
+    join user_roles ur using (user_id)
+    join roles r on r.id = ur.role_id
+    join role_permissions p on p.role_id = r.id
+    where u.status = 1 and r.is_take_effect = 1 and p.permission_code = ${EDIT_ROLES}
+      and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`);
+  return rows[0]!.n;
+}
+
+/** The end of every change of rights: refuses, and so undoes, one that would leave nobody with the code. */
+export async function keepAdministrator(tx: Tx, guard: Guard): Promise<void> {
+  if (guard.administrators > 0 && (await administrators(tx)) === 0) throw conflict("system:fault.lastAdministrator");
+}
+
+type Reach = { dataScope: number; departments: { departmentId: number; siteId: number }[] };
+
+/** Whether what the caller reaches under a code covers what a role would reach. */
+function covers(scope: Scope | undefined, { dataScope, departments }: Reach): boolean {
+  if (!scope) return false;
+  if (scope.all) return true;
+  if (dataScope === 5) return false;
+  if (dataScope === 4) return scope.site !== null;
+  if (dataScope === 6) {
+    return departments.every(
+      (one) =>
+        scope.departments.includes(one.departmentId) ||
+        (scope.site?.overseasWarehouse === 0 && scope.site.siteId === one.siteId),
+    );
+  }
+  return dataScope === 1 || scope.site !== null || scope.departments.length > 0;
+}
+
+/** Codes the caller may not hand out with this scope, because he does not hold them so himself (shell rule 45). */
+export const beyond = (rights: Rights, codes: readonly number[], reach: Reach): number[] =>
+  codes.filter((code) => !covers(rights.scopes.get(code), reach));
+
+/** Whether the caller may make somebody a member of the role. */
+export function mayHandOut(guard: Guard, roleId: number): boolean {
+  const granted = guard.granted.get(roleId);
+  return (
+    granted !== undefined &&
+    beyond(guard.rights, granted.codes, { dataScope: granted.role.dataScope, departments: granted.departments })
+      .length === 0
+  );
+}
+
+export const notGrantable = (names: readonly (string | number)[]) =>
+  new Refusal(403, { key: "system:fault.notGrantable", params: { names: names.join(", ") } });
+export const ownRole = () => new Refusal(403, { key: "system:fault.ownRole" });
+export const ownRoles = () => new Refusal(403, { key: "system:fault.ownRoles" });
+
+/**
+ * Refuses a change of somebody's memberships that rule 45 forbids: of the caller's own, or joining a role with a code
+ * or a scope he does not hold.
+ */
+export function checkMembership(guard: Guard, caller: Caller, userId: number, joining: readonly number[]): void {
+  if (userId === caller.userId || userId === caller.actorUserId) throw ownRoles();
+  const refused = joining.filter((roleId) => !mayHandOut(guard, roleId));
+  if (refused.length > 0)
+    throw notGrantable(refused.map((roleId) => guard.granted.get(roleId)?.role.roleName ?? roleId));
+}

@@ -1,0 +1,314 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  compareRole as compareContract,
+  createRole as createContract,
+  updateRole as updateContract,
+} from "~/contracts/shell/roles";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { normalizeText } from "~/lib/text";
+import { say } from "~/lib/texts.server";
+import { canonicalJson } from "~/lib/canonical-json";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { need, visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { roles } from "~/upstream/platform/tables/identity.server";
+import {
+  beyond,
+  type Guard,
+  keepAdministrator,
+  lockRights,
+  mayHandOut,
+  notGrantable,
+  ownRole,
+  ownRoles,
+} from "./rights-guard.server";
+import { codesOf, roleDetail } from "./roles.server";
+
+const MEMBERS = 10020005;
+const LISTED = 6;
+
+type Created = z.output<(typeof createContract)["input"]>;
+type Compared = z.output<(typeof compareContract)["input"]>;
+type Updated = z.output<(typeof updateContract)["input"]>;
+type Fields = Pick<
+  Created,
+  "roleCode" | "roleName" | "dataScope" | "scopeDepartmentIds" | "isTakeEffect" | "permissionCodes"
+>;
+
+/** A new role (shell rule 45: nothing in it that the caller does not hold himself). */
+export async function createRole(tx: Tx, caller: Caller, input: Created) {
+  const guard = await lockRights(tx, caller);
+  const { values, codes } = await judged(tx, input);
+  await refuseBeyond(tx, caller, guard, codes, values);
+  const [role] = await tx.insert(roles).values(values).returning().catch(taken);
+  await addCodes(tx, role!.id, codes);
+  const joined = await join(tx, caller, role!.id, input.members);
+  await audit(tx, caller, {
+    action: "role.create",
+    objectType: "role",
+    objectId: role!.id,
+    after: { ...values, permissionCodes: codes, members: joined },
+  });
+  return { roleId: role!.id, version: role!.version };
+}
+
+/**
+ * Saves a role. What is new in it must be the caller's own: added codes with the role's scope, and every code when the
+ * scope widens or the role comes into force again. One audit row with codes, scope and members before and after.
+ */
+export async function updateRole(tx: Tx, caller: Caller, input: Updated) {
+  const guard = await lockRights(tx, caller);
+  const before = guard.granted.get(input.roleId);
+  if (!before) throw missing();
+  if (guard.own.has(input.roleId)) throw ownRole();
+  if (before.role.version !== input.version) throw stale();
+  const { values, codes } = await judged(tx, input);
+  const reach = { ...values, scopeDepartmentIds: values.scopeDepartmentIds ?? [] };
+  const old = { ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] };
+  const sameReach =
+    reach.dataScope === old.dataScope &&
+    reach.scopeDepartmentIds.every((one) => old.scopeDepartmentIds.includes(one)) &&
+    reach.isTakeEffect <= old.isTakeEffect;
+  await refuseBeyond(
+    tx,
+    caller,
+    guard,
+    sameReach ? codes.filter((code) => !before.codes.includes(code)) : codes,
+    values,
+  );
+  if (input.confirmed !== undefined && (await compareRole(tx, caller, input)).print !== input.confirmed)
+    throw conflict("system:role.confirmFirst");
+
+  const joined = await join(
+    tx,
+    caller,
+    input.roleId,
+    input.members,
+    mayHandOut(
+      { ...guard, granted: new Map([[input.roleId, { ...before, role: { ...before.role, ...values }, codes }]]) },
+      input.roleId,
+    ),
+  );
+  const left = await leave(tx, caller, input.roleId, input.leaving);
+  const change = difference(
+    { ...pick(old), permissionCodes: [...before.codes].sort((a, b) => a - b), joined: [], left: [] },
+    { ...pick(reach), permissionCodes: codes, joined, left },
+  );
+  if (!change) return { roleId: input.roleId, version: before.role.version };
+  const [row] = await tx
+    .update(roles)
+    .set({ ...values, version: sql`${roles.version} + 1` })
+    .where(eq(roles.id, input.roleId))
+    .returning()
+    .catch(taken);
+  await tx.execute(
+    sql`
+      delete from role_permissions
+      where role_id = ${input.roleId} and permission_code <> all(${sql.param(codes)}::int[])
+    `,
+  );
+  await addCodes(tx, input.roleId, codes);
+  await keepAdministrator(tx, guard);
+  await audit(tx, caller, { action: "role.update", objectType: "role", objectId: input.roleId, ...change });
+  return { roleId: input.roleId, version: row!.version };
+}
+
+const addCodes = (tx: Tx, roleId: number, codes: number[]) =>
+  tx.execute(
+    sql`
+      insert into role_permissions (role_id, permission_code)
+      select ${roleId}, unnest(${sql.param(codes)}::int[])
+      on conflict
+      do nothing
+    `,
+  );
+
+const pick = ({
+  roleCode,
+  roleName,
+  dataScope,
+  scopeDepartmentIds,
+  isTakeEffect,
+}: Omit<Fields, "permissionCodes" | "isTakeEffect"> & { isTakeEffect: number }) => ({
+  roleCode,
+  roleName,
+  dataScope,
+  scopeDepartmentIds: [...scopeDepartmentIds].sort((a, b) => a - b),
+  isTakeEffect,
+});
+
+/** Removes a role nobody is in. The row is locked against joining before the members are counted. */
+export async function deleteRole(
+  tx: Tx,
+  caller: Caller,
+  { roleId, version }: { roleId: number; version: number },
+): Promise<null> {
+  const guard = await lockRights(tx, caller);
+  const before = guard.granted.get(roleId);
+  if (!before) throw missing();
+  if (guard.own.has(roleId)) throw ownRole();
+  if (before.role.version !== version) throw stale();
+  await tx.execute(sql`select from roles where id = ${roleId} for update`);
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from user_roles where role_id = ${roleId}`,
+  );
+  if (rows[0]!.n > 0) throw conflict("system:fault.roleMembers", { n: rows[0]!.n });
+  await tx.delete(roles).where(eq(roles.id, roleId));
+  await keepAdministrator(tx, guard);
+  await audit(tx, caller, {
+    action: "role.delete",
+    objectType: "role",
+    objectId: roleId,
+    before: {
+      ...pick({ ...before.role, scopeDepartmentIds: before.role.scopeDepartmentIds ?? [] }),
+      permissionCodes: before.codes,
+    },
+  });
+  return null;
+}
+
+/**
+ * The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42).
+ */
+async function judged(tx: Tx, input: Fields) {
+  const { rows } = await tx.execute<{ code: number }>(sql`
+    select permission_code as code
+    from permissions p
+    where permission_code = any(${sql.param(input.permissionCodes)}::int[])
+      and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
+  const codes = rows.map((row) => row.code);
+  const listed = input.dataScope === LISTED ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
+  if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
+  if (listed) {
+    const { rows: known } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`,
+    );
+    if (known[0]!.n !== listed.length) throw invalid({ scopeDepartmentIds: { key: "errors:notOption" } });
+  }
+  const values = {
+    roleCode: input.roleCode,
+    roleName: normalizeText(input.roleName),
+    dataScope: input.dataScope,
+    scopeDepartmentIds: listed,
+    isTakeEffect: input.isTakeEffect,
+  };
+  return { values, codes };
+}
+
+async function refuseBeyond(
+  tx: Tx,
+  caller: Caller,
+  guard: Guard,
+  codes: readonly number[],
+  { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null },
+): Promise<void> {
+  const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
+    select department_id as "departmentId", site_id as "siteId"
+    from departments
+    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
+  const refused = beyond(guard.rights, codes, { dataScope, departments: rows });
+  if (refused.length === 0) return;
+  const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));
+  throw notGrantable(refused.slice(0, 10).map((code) => `${names.get(code) ?? ""} ${code}`.trim()));
+}
+
+const jobNumbersOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[\s,;，；、]+/)
+      .map(normalizeJobNumber)
+      .filter(Boolean),
+  ),
+];
+
+/** New members by job number; each within the caller's reach, never the caller. */
+async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allowed = true): Promise<string[]> {
+  const wanted = jobNumbersOf(typed);
+  if (wanted.length === 0) return [];
+  need(caller, MEMBERS);
+  if (!allowed) throw notGrantable([roleId]);
+  const { rows } = await tx.execute<{ user_id: number; job_number: string }>(sql`
+    select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
+    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MEMBERS)}`);
+  const unknown = wanted.filter((number) => !rows.some((row) => row.job_number.toUpperCase() === number));
+  if (unknown.length > 0)
+    throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });
+  if (rows.some((row) => row.user_id === caller.userId || row.user_id === caller.actorUserId)) throw ownRoles();
+  const { rows: joined } = await tx.execute<{ user_id: number }>(sql`
+    insert into user_roles (user_id, role_id)
+    select unnest(${sql.param(rows.map((row) => row.user_id))}::int[]), ${roleId}
+    on conflict
+    do nothing
+    returning user_id`);
+  return rows
+    .filter((row) => joined.some((one) => one.user_id === row.user_id))
+    .map((row) => row.job_number)
+    .sort();
+}
+
+async function leave(tx: Tx, caller: Caller, roleId: number, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  need(caller, MEMBERS);
+  const { rows } = await tx.execute<{ job_number: string }>(sql`
+    delete from user_roles ur using users u left join employees e on e.emp_id = u.emp_id
+    where ur.role_id = ${roleId}
+      and ur.user_id = u.user_id
+      and u.user_id = any(${sql.param([...userIds])}::int[])
+      and ${visibleUsers(caller, MEMBERS)}
+    returning u.job_number`);
+  return rows.map((row) => row.job_number).sort();
+}
+
+/** What saving would change, in the caller's words. */
+export async function compareRole(db: Reader | Tx, caller: Caller, input: Compared) {
+  const before = await roleDetail(db, caller, input);
+  const labels = new Map((await codesOf(db, caller)).map((one) => [one.permissionCode, one]));
+  const parents = new Set([...labels.values()].map((one) => one.parentId));
+  const wanted = input.permissionCodes.filter((code) => labels.has(code) && !parents.has(code));
+  const words = (codes: number[]) => codes.map((code) => `${labels.get(code)?.label ?? ""} ${code}`.trim());
+  const { pathOf } = await departmentsOf(db, caller);
+  const scope = (one: Pick<Fields, "dataScope" | "scopeDepartmentIds">) => {
+    const word = say(caller.language, { key: `system:role.scopeWord.${one.dataScope}` });
+    return one.dataScope === LISTED
+      ? `${word}: ${[...one.scopeDepartmentIds]
+          .sort((a, b) => a - b)
+          .map(pathOf)
+          .join(", ")}`
+      : word;
+  };
+  const field = (key: string, old: string, now: string) =>
+    old === now ? [] : [`${say(caller.language, { key: `system:role.${key}` })}: ${old} → ${now}`];
+  const state = (value: number) => say(caller.language, { key: `system:role.effect.${value}` });
+  const leaving = before.members.filter((one) => input.leaving.includes(one.userId));
+  const joining = jobNumbersOf(input.members);
+  const told = {
+    added: words(wanted.filter((code) => !before.permissionCodes.includes(code))),
+    removed: words(before.permissionCodes.filter((code) => !wanted.includes(code))),
+    other: [
+      ...field("code", before.roleCode, input.roleCode),
+      ...field("name", before.roleName, normalizeText(input.roleName)),
+      ...field("scope", scope(before), scope(input)),
+      ...field("state", state(before.isTakeEffect), state(input.isTakeEffect)),
+      ...(joining.length > 0 ? [`${say(caller.language, { key: "system:role.joining" })}: ${joining.join(", ")}`] : []),
+      ...(leaving.length > 0
+        ? [
+            `${say(caller.language, { key: "system:role.leaving" })}: ${leaving.map((one) => `${one.empName} ${one.jobNumber}`).join(", ")}`,
+          ]
+        : []),
+    ],
+  };
+  return { print: sha256(canonicalJson([input.roleId, before.version, told])).slice(0, 16), ...told };
+}
+
+/** The database decides about codes and names that two people send at once. */
+function taken(error: unknown): never {
+  const constraint = databaseError(error)?.constraint;
+  if (constraint === "roles_role_code_unique") throw invalid({ roleCode: { key: "system:fault.roleCodeTaken" } });
+  if (constraint === "roles_role_name_unique") throw invalid({ roleName: { key: "system:fault.roleNameTaken" } });
+  throw error;
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import type { CodeOption } from "~/contracts/shell/roles";
+import { named } from "~/lib/languages";
+import { permissionTree } from "~/lib/shell/permission-tree";
+import { companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import { departmentOptions } from "~/upstream/organization/organization.server";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { permissions } from "~/upstream/platform/tables/identity.server";
+
+const SEE = [10020001, 10020003] as const;
+/** Members a page names; the list of users shows them all. */
+const NAMED = 100;
+
+type Page = { pageNo: number; pageSize: number };
+type RoleRow = {
+  roleId: number;
+  roleCode: string;
+  roleName: string;
+  dataScope: number;
+  isTakeEffect: 0 | 1;
+  memberCount: number;
+  codeCount: number;
+  mine: boolean;
+  version: number;
+};
+
+const row = (caller: Caller) => sql`
+  r.id as "roleId", r.role_code as "roleCode", r.role_name as "roleName", r.data_scope as "dataScope",
+    r.is_take_effect as "isTakeEffect", r.version,
+  (select count(*)::int from user_roles ur where ur.role_id = r.id) as "memberCount",
+  (select count(*)::int from role_permissions p where p.role_id = r.id) as "codeCount",
+  exists (select from user_roles ur where ur.role_id = r.id and ur.user_id = ${caller.userId}) as mine`;
+
+export async function roleList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: { likeName?: string; permissionCode?: number } },
+) {
+  const where = sql`${query.likeName ? contains(sql`r.role_name || ' ' || r.role_code`, query.likeName) : sql`true`}
+    and ${
+      query.permissionCode
+        ? sql`
+      exists (select from role_permissions p where p.role_id = r.id and p.permission_code = ${query.permissionCode})
+    `
+        : sql`true`
+    }`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<RoleRow>(
+      sql`
+        select ${row(caller)}
+        from roles r
+        where ${where}
+        order by r.id
+        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `,
+    ),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from roles r where ${where}`),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: rows };
+}
+
+/** One role with its codes, and those of its members whom the caller may see. */
+export async function roleDetail(db: Reader, caller: Caller, { roleId }: { roleId: number }) {
+  const { rows } = await db.execute<RoleRow & { scopeDepartmentIds: number[] | null; permissionCodes: number[] }>(sql`
+    select ${row(caller)}, r.scope_department_ids as "scopeDepartmentIds",
+      coalesce(
+        (select json_agg(p.permission_code order by p.permission_code) from role_permissions p where p.role_id = r.id),
+          '[]'::json
+      ) as "permissionCodes"
+    from roles r where r.id = ${roleId}`);
+  const role = rows[0];
+  if (!role) throw missing();
+  const { rows: members } = await db.execute<{ userId: number; jobNumber: string; empName: string }>(sql`
+    select u.user_id as "userId", u.job_number as "jobNumber", coalesce(e.emp_name, u.username) as "empName"
+    from user_roles ur join users u using (user_id) left join employees e on e.emp_id = u.emp_id
+    where ur.role_id = ${roleId} and ${visibleUsers(caller, ...SEE)}
+    order by length(u.job_number), u.job_number
+    limit ${NAMED}`);
+  return { ...role, scopeDepartmentIds: role.scopeDepartmentIds ?? [], members };
+}
+
+/** Every code in memory, in the language asked for. */
+export async function codesOf(db: Reader, caller: Caller) {
+  const all = await cached("permissions", caller.versions.rights ?? 0, () => db.select().from(permissions));
+  return all
+    .map((one) => ({ ...one, label: named(one.name, caller.language) || String(one.permissionCode) }))
+    .sort((a, b) => a.permissionCode - b.permissionCode);
+}
+
+/** Codes as a tree of choices, and the departments a scope may list. */
+export async function roleChoices(db: Reader, caller: Caller) {
+  const [codes, departments] = await Promise.all([codesOf(db, caller), departmentOptions(db, caller)]);
+  type Node = (typeof codes)[number] & { children: Node[] };
+  const option = ({ permissionCode, label, children }: Node): CodeOption => ({
+    value: permissionCode,
+    label: `${label} ${permissionCode}`,
+    children: children.map(option),
+  });
+  return { codes: (permissionTree(codes).tree as Node[]).map(option), departments };
+}
+
+/** Which role grants which code, a line a pair (shell, exports). */
+export async function exportRoles(caller: Caller): Promise<Response> {
+  const text = (key: string) => say(caller.language, { key });
+  return exportAnswer(caller, {
+    action: "role.export",
+    objectType: "role",
+    asked: { query: {} },
+    day: companyDay(),
+    title: text("system:role.matrix"),
+    columns: ["role.code", "role.name", "role.scope", "permission.code", "permission.name"].map((key) => ({
+      header: text(`system:${key}`),
+      kind: "text" as const,
+    })),
+    rows: async () => ({
+      count: sql`select count(*)::int as n from role_permissions`,
+      select: sql`
+        select r.role_code, r.role_name, r.data_scope, p.permission_code,
+          coalesce(p.name ->> ${caller.language}, p.name ->> 'zh')
+        from role_permissions rp
+        join roles r on r.id = rp.role_id
+        join permissions p using (permission_code)
+        order by r.id, p.permission_code`,
+      cells: ([code, name, scope, permission, label]) => [
+        String(code),
+        String(name),
+        text(`system:role.scopeWord.${scope}`),
+        String(permission),
+        String(label),
+      ],
+    }),
+  });
+}

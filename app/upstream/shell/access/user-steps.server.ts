@@ -1,0 +1,107 @@
+import { eq, sql } from "drizzle-orm";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
+import { conflict, stale } from "~/upstream/platform/refusal.server";
+import { users } from "~/upstream/platform/tables/identity.server";
+import { keepAdministrator, lockRights } from "./rights-guard.server";
+import { lockUser } from "./users.server";
+
+const STATUS = 10010003;
+const RESET = 10010004;
+const UNLOCK = 10010005;
+const END_SESSIONS = 10010007;
+
+const ENABLED = 1;
+/** Why a session ended (tables). */
+const REASON = { password: 3, admin: 4, closed: 7 } as const;
+
+/** Ends every live session of an account. */
+async function endSessions(tx: Tx, userId: number, reason: number): Promise<number> {
+  const { rowCount } = await tx.execute(
+    sql`
+      update sessions
+      set revoked_at = now(), revoke_reason = ${reason}
+      where (user_id = ${userId} or actor_user_id = ${userId}) and revoked_at is null
+    `,
+  );
+  return rowCount ?? 0;
+}
+
+/**
+ * Enables or disables (shell, States): disabling ends the sessions in the same transaction, enabling asks for a new
+ * password. The last active administrator stays enabled (rule 45).
+ */
+export async function setUserStatus(
+  tx: Tx,
+  caller: Caller,
+  { userId, version, status }: { userId: number; version: number; status: number },
+): Promise<null> {
+  const guard = await lockRights(tx, caller);
+  const before = await lockUser(tx, caller, STATUS, userId);
+  if (before.version !== version) throw stale();
+  if (before.status === status) return null;
+  const enabling = status === ENABLED;
+  await tx
+    .update(users)
+    .set({ status, version: sql`${users.version} + 1`, ...(enabling && { mustChangePassword: true }) })
+    .where(eq(users.userId, userId));
+  if (!enabling) await endSessions(tx, userId, REASON.closed);
+  await keepAdministrator(tx, guard);
+  await audit(tx, caller, {
+    action: enabling ? "user.enable" : "user.disable",
+    objectType: "user",
+    objectId: userId,
+    siteId: before.site_id,
+    before: { status: before.status },
+    after: { status },
+  });
+  return null;
+}
+
+/** A new first password, told once to whoever asked; every session of the account ends (reason 3). */
+export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: number }) {
+  const before = await lockUser(tx, caller, RESET, userId);
+  const password = randomPassword();
+  await tx
+    .update(users)
+    .set({
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: new Date().toISOString(),
+      mustChangePassword: true,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.userId, userId));
+  await endSessions(tx, userId, REASON.password);
+  await audit(tx, caller, { action: "user.reset", objectType: "user", objectId: userId, siteId: before.site_id });
+  return { userId, jobNumber: before.job_number, password };
+}
+
+/** Takes the locks of rule 7 away, with the failures counted so far. */
+export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: number }): Promise<null> {
+  const before = await lockUser(tx, caller, UNLOCK, userId);
+  const jobNumber = before.job_number.toUpperCase();
+  const { rowCount } = await tx.execute(sql`
+    delete from login_tries
+    where key in (${`account:${jobNumber}`}, ${`recent:${jobNumber}`}, ${`check:${userId}`})
+      or starts_with(key, ${`pair:${jobNumber}:`})`);
+  if (rowCount === 0) throw conflict("system:fault.notLocked");
+  await audit(tx, caller, { action: "user.unlock", objectType: "user", objectId: userId, siteId: before.site_id });
+  return null;
+}
+
+/** Ends every live session of an account (reason 4). */
+export async function revokeSessions(tx: Tx, caller: Caller, { userId }: { userId: number }) {
+  const before = await lockUser(tx, caller, END_SESSIONS, userId);
+  const ended = await endSessions(tx, userId, REASON.admin);
+  if (ended > 0)
+    await audit(tx, caller, {
+      action: "user.sessionsEnd",
+      objectType: "user",
+      objectId: userId,
+      siteId: before.site_id,
+      after: { ended },
+    });
+  return { ended };
+}

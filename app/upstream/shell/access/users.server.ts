@@ -1,0 +1,221 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { departmentFilterInput } from "~/contracts/organization/organization";
+import type { userQuery } from "~/contracts/shell/users";
+import { searchToken } from "~/lib/search-tokens.server";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { todayOf } from "~/upstream/employees/archives/archives.server";
+import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { say } from "~/lib/texts.server";
+
+const FIND = [10010001, 10010002, 10010003, 10010004, 10010005, 10010007] as const;
+const EXPORT = 10010006;
+
+type Query = z.output<typeof userQuery>;
+type Page = { pageNo: number; pageSize: number };
+
+interface UserRow {
+  [column: string]: unknown;
+  user_id: number;
+  job_number: string;
+  username: string;
+  emp_id: number | null;
+  emp_name: string | null;
+  department_id: number | null;
+  site_id: number;
+  overseas_warehouse: 0 | 1;
+  status: number;
+  locked: boolean;
+  roles: { roleId: number; roleName: string; effectiveDate: string | null; expireDate: string | null }[];
+}
+
+const FROM = sql`from users u left join employees e on e.emp_id = u.emp_id`;
+
+/** Any lock of rule 7: of the account, or of the account from one address. */
+const LOCKED = sql`
+  exists (
+    select
+    from login_tries t
+    where t.locked_until > now()
+      and (t.key = 'account:' || upper(u.job_number) or starts_with(t.key, 'pair:' || upper(u.job_number) || ':'))
+  )
+`;
+
+const ROLES = sql`
+  coalesce(
+    (
+      select json_agg(
+        json_build_object(
+          'roleId', r.id, 'roleName', r.role_name, 'effectiveDate', ur.effective_date, 'expireDate', ur.expire_date
+        )
+        order by r.id
+      )
+  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), '[]'::json)`;
+
+const ROW = sql`
+  u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status
+`;
+
+/** Conditions of the list's filters within the scope of the codes held (shell rule 33). */
+async function userFilter(db: Reader, caller: Caller, codes: readonly number[], query: Query): Promise<SQL> {
+  const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
+  return and(
+    visibleUsers(caller, ...codes),
+    query.jobNumber ? sql`lower(u.job_number) = lower(${normalizeJobNumber(query.jobNumber)})` : undefined,
+    query.likeEmpName
+      ? sql`(e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[] or u.username = ${query.likeEmpName})`
+      : undefined,
+    departments ? sql`e.department_id = any(${sql.param(departments)}::int[])` : undefined,
+    query.siteId ? sql`u.site_id = ${query.siteId}` : undefined,
+    query.status ? sql`u.status = ${query.status}` : undefined,
+    query.roleId
+      ? sql`exists (select from user_roles ur where ur.user_id = u.user_id and ur.role_id = ${query.roleId})`
+      : undefined,
+    query.noRole === 1
+      ? sql`u.emp_id is not null and not exists (select from user_roles ur where ur.user_id = u.user_id)`
+      : undefined,
+  )!;
+}
+
+/** Accounts of the list, two queries; names of departments come from memory. */
+export async function userList(db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) {
+  const where = await userFilter(db, caller, FIND, query);
+  const departments = await departmentsOf(db, caller);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<UserRow>(sql`select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles ${FROM} where ${where}
+      order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM} where ${where}`),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => shown(row, departments.pathOf)) };
+}
+
+const shown = (row: UserRow, pathOf: (departmentId: number) => string) => ({
+  userId: row.user_id,
+  jobNumber: row.job_number,
+  username: row.username,
+  empId: row.emp_id,
+  empName: row.emp_name ?? row.username,
+  departmentPath: row.department_id === null ? "" : pathOf(row.department_id),
+  siteId: row.site_id,
+  overseasWarehouse: row.overseas_warehouse,
+  status: row.status,
+  locked: row.locked,
+  roles: row.roles,
+});
+
+/** One account with what the pages about it say. */
+export async function userDetail(db: Reader, caller: Caller, { userId }: { userId: number }) {
+  const { rows } = await db.execute<
+    UserRow & {
+      office_area: string;
+      dingtalk_user_id: string | null;
+      must_change_password: boolean;
+      password_changed_at: string | null;
+      version: number;
+      live: number;
+      last_login: string | null;
+    }
+  >(sql`
+    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.dingtalk_user_id, u.must_change_password,
+      u.password_changed_at, u.version,
+      (
+        select count(*)::int
+        from sessions s
+        where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
+      ) as live,
+      (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = 1) as last_login
+    ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
+  const row = rows[0];
+  if (!row) throw missing();
+  const { pathOf } = await departmentsOf(db, caller);
+  const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+  return {
+    ...shown(row, pathOf),
+    officeArea: row.office_area,
+    dingtalkUserId: row.dingtalk_user_id ?? "",
+    mustChangePassword: row.must_change_password,
+    passwordChangedAt: instant(row.password_changed_at),
+    liveSessions: row.live,
+    lastLogin: instant(row.last_login),
+    version: row.version,
+  };
+}
+
+export async function userFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
+  const department = await departmentFilter(db, caller, input);
+  const { rows } = await db.execute<{ roleId: number; roleName: string }>(
+    sql`select id as "roleId", role_name as "roleName" from roles order by id`,
+  );
+  return { department, roles: rows };
+}
+
+/** The account a step is about, locked; outside the scope of the step's own code it does not exist. */
+export async function lockUser(tx: Tx, caller: Caller, code: number, userId: number) {
+  const { rows } = await tx.execute<{
+    user_id: number;
+    job_number: string;
+    username: string;
+    site_id: number;
+    overseas_warehouse: number;
+    office_area: string;
+    dingtalk_user_id: string | null;
+    status: number;
+    version: number;
+    emp_id: number | null;
+  }>(sql`
+    select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.dingtalk_user_id,
+      u.status, u.version, u.emp_id
+    ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, code)} for no key update of u`);
+  if (!rows[0]) throw missing();
+  return rows[0];
+}
+
+/**
+ * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance
+ * 21).
+ */
+export async function exportUsers(caller: Caller, { query }: { query: Query }): Promise<Response> {
+  const text = (key: string) => say(caller.language, { key });
+  return exportAnswer(caller, {
+    action: "user.export",
+    objectType: "user",
+    asked: { query },
+    day: todayOf(caller),
+    title: text("system:user.title"),
+    columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({
+      header: text(`system:user.${name}`),
+      kind: "text" as const,
+    })),
+    async rows(db) {
+      const where = await userFilter(db, caller, [EXPORT], query);
+      const { pathOf } = await departmentsOf(db, caller);
+      return {
+        count: sql`select count(*)::int as n ${FROM} where ${where}`,
+        select: sql`
+          select u.job_number, coalesce(e.emp_name, u.username), u.username, e.department_id, u.site_id,
+            u.overseas_warehouse, u.status,
+          (
+            select string_agg(r.role_name, ', ' order by r.id)
+            from user_roles ur
+            join roles r on r.id = ur.role_id
+            where ur.user_id = u.user_id
+          )
+          ${FROM} where ${where} order by length(u.job_number), u.job_number`,
+        cells: ([jobNumber, empName, username, departmentId, siteId, overseas, status, roles]) => [
+          String(jobNumber),
+          String(empName),
+          String(username),
+          departmentId === null ? null : pathOf(departmentId as number),
+          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`),
+          text(`system:user.statusWord.${status}`),
+          roles as string | null,
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import * as account from "~/contracts/shell/account";
+import { searchClassify } from "~/contracts/shell/dictionary";
+import * as kept from "~/contracts/shell/kept-forms";
+import * as messaging from "~/contracts/shell/messages";
+import * as session from "~/contracts/shell/session";
+import { workbench as workbenchContract } from "~/contracts/shell/workbench";
+import { named } from "~/lib/languages";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { dictionary } from "~/upstream/platform/dictionary.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
+import { keepForm, keptForm } from "./kept-forms.server";
+import { switchAccount, switchSystem, switchTargets } from "../door/acting.server";
+import { login, logout } from "../door/login.server";
+import { searchMenus } from "../access/menu-search.server";
+import { messages, readMessages } from "./messages.server";
+import { endOwnSessions, ownSessions } from "../door/own-sessions.server";
+import { checkPassword, updatePassword } from "../door/password.server";
+import { changeTabs } from "./tabs.server";
+import { workbench } from "./workbench.server";
+
+export const shellEndpoints: Binding[] = [
+  free<typeof session.login, Circumstances>(session.login, (around, { username, ...given }) =>
+    login(around, "web", { ...given, jobNumber: username }),
+  ),
+  free<typeof session.mobileLogin, Circumstances>(session.mobileLogin, (around, input) =>
+    login(around, "mobile", input),
+  ),
+  command(session.logout, logout),
+  free(account.checkPassword, checkPassword),
+  command(account.updatePassword, updatePassword),
+  query(account.ownSessions, ownSessions),
+  command(account.endOwnSessions, endOwnSessions),
+  query(account.queryUsers, switchTargets),
+  free(account.switchAccount, switchAccount),
+  free(account.switchSystem, switchSystem),
+  command(account.changeTabs, changeTabs),
+  query(account.searchMenus, searchMenus),
+  free(session.frame, frame),
+  query(session.menuList, countedMenus),
+  query(session.countMenus, menuCounts),
+  query(session.permissionList, permissionsOf),
+  query(session.loginUser, async (_, caller, { username }) => {
+    if (username !== caller.username) throw missing();
+    return { positionId: caller.positionId, officeArea: caller.officeArea };
+  }),
+  free<typeof kept.keepForm, Circumstances>(kept.keepForm, keepForm),
+  query(kept.keptForm, keptForm),
+  query(workbenchContract, workbench),
+  query(messaging.searchMessages, messages),
+  command(messaging.readMessages, readMessages),
+  query(searchClassify, async (db, caller, { query: { classifyCode } }) => {
+    const all = await dictionary(db, caller);
+    const chosen = classifyCode ? [all.get(classifyCode)].filter((group) => group !== undefined) : [...all.values()];
+    return chosen.map((group) => ({
+      classifyCode: group.classifyCode,
+      name: named(group.name, caller.language),
+      items: group.items.map((item) => ({
+        itemCode: item.itemCode,
+        itemName: named(item.itemName, caller.language),
+        isTakeEffect: item.isTakeEffect as 0 | 1,
+      })),
+    }));
+  }),
+];

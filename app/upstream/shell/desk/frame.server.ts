@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import type { MenuItem } from "~/contracts/shell/session";
+import { type Language, named } from "~/lib/languages";
+import { env } from "~/lib/env.server";
+import { menuBadges, waitingFor } from "~/upstream/approvals/desk/counts.server";
+import { badgesWaiting } from "~/upstream/employees/badges/badge.server";
+import { entryWaiting } from "~/upstream/employees/entry/entry-counts.server";
+import { changesWaiting } from "~/upstream/employees/own-file/own-file-reads.server";
+import { departmentName } from "~/upstream/organization/organization.server";
+import { readingWaiting } from "~/upstream/employees/notices/reading.server";
+import { cached } from "~/upstream/platform/cache.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { database, type Reader } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { menus, permissions } from "~/upstream/platform/tables/identity.server";
+import { mayChangeSystem } from "../door/acting.server";
+import { visited } from "./tabs.server";
+
+const SWITCH = 14101016;
+const QUIZ = 14101018;
+/** Parent of the menus at the top, in the words of the specification. */
+const TOP = "0";
+
+type MenuRow = typeof menus.$inferSelect;
+
+/**
+ * Everything the frame around a page shows; one query beside the session's own (unread messages), the rest is cached. A
+ * page that was not open yet is added to the visited ones.
+ */
+export async function frame(
+  caller: Caller,
+  { path, search, close }: { path?: string; search: string; close?: string },
+) {
+  const db = database().read;
+  const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
+    menusOf(db, caller),
+    menuCounts(db, caller),
+    visited(caller, { path, search, close }),
+    caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
+    mayChangeSystem(db, caller),
+  ]);
+  return {
+    user: {
+      userId: caller.userId,
+      username: caller.username,
+      jobNumber: caller.jobNumber,
+      empId: caller.empId,
+      empName: caller.empName,
+      siteId: caller.siteId,
+      systemType: caller.systemType,
+      departmentName: department,
+      acting: caller.acting,
+      actorUserId: caller.actorUserId,
+      actorName: caller.actorName,
+      maySwitch: !caller.acting && holds(caller, SWITCH),
+      mayChangeSystem: changesSystem,
+      forum: env().FORUM_URL !== undefined,
+      interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
+      mustChangePassword: caller.mustChangePassword,
+      idCardExpiring: caller.idCardExpiring,
+      expiresAt: caller.expiresAt,
+    },
+    codes: [...caller.rights.codes],
+    menus: menuTree,
+    counts,
+    tabs,
+  };
+}
+
+/** Menus whose permission the caller holds; a group without a permitted page is left out (shell rule 43). */
+export async function menusOf(db: Reader, caller: Caller): Promise<MenuItem[]> {
+  const rows = await cached("menus", caller.versions.menus ?? 0, () =>
+    db.select().from(menus).orderBy(menus.sort, menus.menuCode),
+  );
+  const allowed = rows.filter(
+    (row) => row.visible === 1 && (row.permissionCodes.length === 0 || holds(caller, ...row.permissionCodes)),
+  );
+  return branch(allowed, null, caller.language);
+}
+
+function branch(rows: MenuRow[], parent: string | null, language: Language): MenuItem[] {
+  return rows
+    .filter((row) => row.parentCode === parent)
+    .map((row) => ({
+      menuCode: row.menuCode,
+      menuName: row.menuName[language] ?? row.menuName.zh ?? row.menuCode,
+      url: row.url,
+      icon: row.icon,
+      level: row.level,
+      count: 0,
+      children: branch(rows, row.menuCode, language),
+    }))
+    .filter((item) => item.url !== "" || item.children.length > 0);
+}
+
+/** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
+export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
+  if (caller.empId === null) return { messages: 0 };
+  const { rows } = await db.execute<{
+    messages: number;
+    entry: number;
+    probation: number;
+    contract: number;
+    dimission: number;
+    change: number;
+    reading: number;
+    badge: number;
+    todo: number;
+    ccUnread: number;
+    returned: number;
+  }>(sql`
+    select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages,
+      ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)},
+      ${waitingFor(caller.empId)}`);
+  const { messages, entry, probation, contract, dimission, change, reading, badge, ...waiting } = rows[0]!;
+  return {
+    messages,
+    entry,
+    probation,
+    contract,
+    dimission,
+    change,
+    readingList: reading,
+    badge,
+    ...menuBadges(waiting),
+  };
+}
+
+/** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
+export async function countedMenus(
+  db: Reader,
+  caller: Caller,
+  { parentId = TOP, userId }: { parentId?: string; userId?: string },
+): Promise<MenuItem[]> {
+  // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
+  if (userId !== undefined && userId !== String(caller.userId)) throw missing();
+  const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(db, caller)]);
+  const counted = (items: MenuItem[]): MenuItem[] =>
+    items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
+  if (parentId === TOP) return counted(tree);
+  const parent = everyMenu(tree).find((item) => item.menuCode === parentId);
+  if (!parent) throw missing();
+  return counted(parent.children);
+}
+
+const everyMenu = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...everyMenu(item.children)]);
+
+/** The caller's permissions with their groups, flat; the client builds the tree (shell rule 42). */
+export async function permissionsOf(db: Reader, caller: Caller) {
+  const all = await cached("permissions", caller.versions.rights ?? 0, () => db.select().from(permissions));
+  const byCode = new Map(all.map((row) => [row.permissionCode, row]));
+  const reached = new Set<number>();
+  for (const code of caller.rights.codes) {
+    for (let next: number | undefined = code; next && !reached.has(next); next = byCode.get(next)?.parentId)
+      reached.add(next);
+  }
+  return all
+    .filter((row) => reached.has(row.permissionCode))
+    .map((row) => ({
+      permissionCode: row.permissionCode,
+      parentId: row.parentId,
+      name: named(row.name, caller.language),
+    }));
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { notifications } from "~/upstream/platform/tables/platform.server";
+
+interface Page {
+  pageNo: number;
+  pageSize: number;
+}
+
+export async function messages(db: Reader, caller: Caller, input: { page: Page; query: { unread?: number } }) {
+  const mine = and(
+    eq(notifications.empId, caller.empId ?? 0),
+    input.query.unread ? isNull(notifications.readAt) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.id))
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(notifications).where(mine),
+  ]);
+  return {
+    page: { totalCount: total!.n },
+    simpleList: rows.map((row) => ({
+      id: row.id,
+      title: say(caller.language, row.title),
+      text: say(caller.language, row.text),
+      url: row.url,
+      read: row.readAt ? (1 as const) : (0 as const),
+      createdAt: new Date(row.createdAt).toISOString(),
+    })),
+  };
+}
+
+export async function readMessages(tx: Tx, caller: Caller, input: { ids?: number[] }): Promise<null> {
+  await tx
+    .update(notifications)
+    .set({ readAt: new Date().toISOString() })
+    .where(
+      and(
+        eq(notifications.empId, caller.empId ?? 0),
+        isNull(notifications.readAt),
+        input.ids ? inArray(notifications.id, input.ids) : undefined,
+      ),
+    );
+  return null;
+}

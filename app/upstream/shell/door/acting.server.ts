@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { companyDay } from "~/lib/period";
+import { searchToken } from "~/lib/search-tokens.server";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { forbidden, Refusal } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { systemTypeOf } from "./open-session.server";
+
+const SWITCH = 14101016;
+type Page = { pageNo: number; pageSize: number };
+
+/**
+ * Whom a person may stand in for (shell rule 21): enabled accounts of the departments he heads and of those below, of a
+ * lower level. Somebody without a level stands below everybody who has one.
+ */
+const subordinatesOf = (empId: number | null): SQL => sql`
+  from users u
+  join employees e on e.emp_id = u.emp_id
+  join departments d on d.department_id = e.department_id
+  left join position_levels l on l.level_id = e.level_id
+  where u.status = 1 and e.emp_id <> ${empId}
+    and e.department_id in (
+      select below((select array_agg(department_id) from departments where head_emp_id = ${empId} and status <> 3))
+    )
+    and coalesce(l.rank, 0) < (
+      select coalesce(max(own.rank), 0)
+      from employees me
+      join position_levels own on own.level_id = me.level_id
+      where me.emp_id = ${empId}
+    )`;
+
+/** Accounts to switch to, by name or job number. */
+export async function switchTargets(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: { likeEmpName?: string } },
+) {
+  const found = sql`
+    ${subordinatesOf(caller.empId)}${
+      query.likeEmpName
+        ? sql`
+      and e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]
+    `
+        : sql``
+    }
+  `;
+  const { rows } = await db.execute<{
+    user_id: number;
+    emp_id: number;
+    emp_name: string;
+    job_number: string;
+    department_id: number;
+    total: number;
+  }>(sql`
+    select u.user_id, e.emp_id, e.emp_name, u.job_number, e.department_id, count(*) over ()::int as total ${found}
+    order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
+  const departments = await departmentsOf(db, caller);
+  return {
+    page: { totalCount: rows[0]?.total ?? 0 },
+    simpleList: rows.map((row) => ({
+      userId: row.user_id,
+      id: row.emp_id,
+      empName: row.emp_name,
+      jobNumber: row.job_number,
+      departmentName: departments.byId.get(row.department_id)?.departmentName ?? "",
+    })),
+  };
+}
+
+/** Switches to a subordinate, or back with the own user id. */
+export async function switchAccount(caller: Caller, { userId }: { userId: number }) {
+  const back = caller.acting && userId === caller.actorUserId;
+  if (caller.channel !== 1) throw forbidden();
+  if (caller.acting && !back) throw new Refusal(403, { key: "errors:notWhileActing" });
+  if (!back && !holds(caller, SWITCH)) throw forbidden();
+  return transaction(async (tx) => {
+    const { rows } = back
+      ? await tx.execute<{ user_id: number }>(sql`select user_id from users where user_id = ${userId} and status = 1`)
+      : await tx.execute<{ user_id: number }>(
+          sql`select u.user_id ${subordinatesOf(caller.empId)} and u.user_id = ${userId}`,
+        );
+    if (rows.length === 0) throw new Refusal(403, { key: "account:switch.onlySubordinates" });
+    const turned = await rotate(tx, caller, { userId });
+    await audit(tx, caller, {
+      action: back ? "session.return" : "session.switch",
+      objectType: "user",
+      objectId: userId,
+    });
+    return turned;
+  });
+}
+
+/** Another system for the one job number that may (shell rule 22). */
+export async function switchSystem(caller: Caller, { systemType }: { systemType: string }) {
+  if (!(await mayChangeSystem(database().read, caller))) throw forbidden();
+  return transaction(async (tx) => {
+    const turned = await rotate(tx, caller, { userId: caller.userId, systemType });
+    await audit(tx, caller, {
+      action: "session.system",
+      objectType: "user",
+      objectId: caller.userId,
+      before: { systemType: caller.systemType },
+      after: { systemType },
+    });
+    return turned;
+  });
+}
+
+/** Nobody in another's name, and only the one job number of the parameter (shell rule 22). */
+export async function mayChangeSystem(db: Reader, caller: Caller): Promise<boolean> {
+  return (
+    !caller.acting &&
+    (await parameter(db, caller, "specialAdmin", companyDay())).toLowerCase() === caller.jobNumber.toLowerCase()
+  );
+}
+
+/** Spends the session and opens its successor: new token, same end, no visited pages. Whoever was first has it. */
+async function rotate(tx: Tx, caller: Caller, to: { userId: number; systemType?: string }) {
+  const token = randomBytes(32).toString("base64url");
+  const { rows: spent } = await tx.execute<{ site_id: number; overseas_warehouse: number; username: string }>(sql`
+    with old as (
+      update sessions
+      set revoked_at = now(), revoke_reason = 5
+      where id = ${caller.sessionId} and revoked_at is null
+      returning id
+    )
+    select u.site_id, u.overseas_warehouse, u.username from users u, old where u.user_id = ${to.userId}`);
+  const account = spent[0];
+  if (!account) throw new Refusal(409, { key: "errors:busy" });
+  await tx.execute(sql`
+    insert into sessions (
+      token_hash, channel, user_id, actor_user_id, login_type, restricted_to, system_type, expires_at, id_card_expiring,
+        mac, disk, ip, user_agent, cas_ticket_hash
+    )
+    select ${sha256(token)}, channel, ${to.userId}, actor_user_id, login_type, restricted_to,
+      ${to.systemType ?? systemTypeOf(account.site_id, account.overseas_warehouse)},
+      expires_at, id_card_expiring, mac, disk, ip, user_agent, cas_ticket_hash
+    from sessions where id = ${caller.sessionId}`);
+  return { userId: to.userId, username: account.username, token };
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { LOGIN_EXPIRED } from "~/contracts/endpoint";
+import { isMobile } from "~/lib/phone";
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import { database } from "~/upstream/platform/database/db.server";
+import { dingtalkReady } from "~/upstream/platform/messages/dingtalk.server";
+import { invalid, Refusal } from "~/upstream/platform/refusal.server";
+import { PURPOSE, type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
+import { admit } from "./admit.server";
+import { noteLogin, RESULT } from "../system/login-log.server";
+import { accountByJobNumber, LOGIN_TYPE, type Side } from "./open-session.server";
+import { subsidyRecipient } from "./subsidy-login.server";
+
+/**
+ * Whom a code for an account goes to: its binding with the messaging app, else the mobile on file; in the leaver window
+ * always the mobile (shell rule 9).
+ */
+async function recipientOf(jobNumber: string): Promise<Recipient | null> {
+  const { rows } = await database().read.execute<{
+    user_id: number;
+    status: number;
+    dingtalk_user_id: string | null;
+    mobile: string | null;
+  }>(sql`
+    select u.user_id, u.status, u.dingtalk_user_id, e.mobile
+    from users u left join employees e on e.emp_id = u.emp_id
+    where lower(u.job_number) = lower(${jobNumber}) and u.status in (1, 3)`);
+  const found = rows[0];
+  if (!found) return null;
+  const target = `user:${found.user_id}`;
+  if (found.status === 1 && found.dingtalk_user_id && dingtalkReady())
+    return { target, channel: "dingtalk", to: found.dingtalk_user_id };
+  return found.mobile ? { target, channel: "sms", to: found.mobile } : null;
+}
+
+/** Asks for a login code; the answer is the same whether the account exists or not (shell rule 9). */
+export function sendLoginCode(around: Circumstances, typed: string): Promise<{ resendAfter: number }> {
+  const jobNumber = normalizeJobNumber(typed);
+  return sendCode({ purpose: PURPOSE.login, asked: jobNumber, ip: around.ip, language: around.language }, () =>
+    recipientOf(jobNumber),
+  );
+}
+
+/** Job number and the code of the messaging app. */
+export async function codeLogin(around: Circumstances, side: Side, given: { jobNumber: string; code: string }) {
+  const jobNumber = normalizeJobNumber(given.jobNumber);
+  const account = await accountByJobNumber(jobNumber);
+  const knocked = { side, loginType: LOGIN_TYPE.code, userName: jobNumber, userId: account?.user_id };
+  if (!(await redeemCode(PURPOSE.login, `user:${account?.user_id ?? 0}`, given.code)) || !account) {
+    await noteLogin(around, knocked, RESULT.wrongCode);
+    throw invalid({ code: { key: "doors:code.wrong" } });
+  }
+  return admit(around, knocked, account);
+}
+
+/**
+ * Codes beside the login: to the mobile a public form names, to the signed-in person before a signature, to the phone
+ * of a subsidy record (shell rules 9 and 11).
+ */
+export function sendVerifyCode(
+  around: Circumstances & Partial<Pick<Caller, "jobNumber">>,
+  { purpose, target }: { purpose: number; target?: string },
+): Promise<{ resendAfter: number }> {
+  const { ip, language } = around;
+  if (purpose === PURPOSE.signature) {
+    const { jobNumber } = around;
+    if (!jobNumber) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
+    return sendCode({ purpose, asked: jobNumber, ip, language }, () => recipientOf(jobNumber));
+  }
+  if (!target) throw invalid({ target: { key: "errors:required" } });
+  if (purpose === PURPOSE.subsidy) {
+    const { asked, find } = subsidyRecipient(target);
+    return sendCode({ purpose, asked, ip, language }, find);
+  }
+  if (!isMobile(target)) throw invalid({ target: { key: "errors:invalidValue" } });
+  return sendCode({ purpose, asked: target, ip, language }, async () => ({
+    target: `mobile:${target}`,
+    channel: "sms",
+    to: target,
+  }));
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { isPasswordAllowed } from "~/lib/shell/password-rule";
+import { LOGIN_EXPIRED } from "~/contracts/endpoint";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import { database, type Tx } from "~/upstream/platform/database/db.server";
+import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
+import { invalid, Refusal } from "~/upstream/platform/refusal.server";
+import { passwordTickets, users } from "~/upstream/platform/tables/identity.server";
+import { reserveCheck } from "./tries.server";
+
+/**
+ * The old password, before a new one may be typed (shell rule 40). A try is counted before the password is looked at;
+ * the fifth wrong one ends the session.
+ */
+export async function checkPassword(caller: Caller, { oldPassword }: { oldPassword: string }) {
+  const { write, read } = database();
+  const { last, over } = await reserveCheck(caller.userId);
+  const { rows } = await read.execute<{ password_hash: string | null }>(
+    sql`select password_hash from users where user_id = ${caller.userId}`,
+  );
+  if (over || !(await passwordFits(oldPassword, rows[0]?.password_hash ?? null))) {
+    if (!over && !last) throw invalid({ oldPassword: { key: "account:password.wrong" } });
+    await write.execute(
+      sql`
+        update sessions set revoked_at = now(), revoke_reason = 4 where id = ${caller.sessionId} and revoked_at is null
+      `,
+    );
+    throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
+  }
+  await write.execute(sql`delete from login_tries where key = ${`check:${caller.userId}`}`);
+  const checkTicket = randomBytes(32).toString("base64url");
+  await write.insert(passwordTickets).values({
+    ticketHash: sha256(checkTicket),
+    sessionId: caller.sessionId!,
+    expiresAt: sql`now() + interval '5 minutes'`,
+  });
+  return { passed: true, checkTicket };
+}
+
+/**
+ * New password with the ticket of a checked old one (shell rule 41). The ticket is spent by the change alone, so a
+ * refused try may be mended.
+ */
+export async function updatePassword(
+  tx: Tx,
+  caller: Caller,
+  input: { checkTicket: string; password: string; password_confirm: string },
+): Promise<null> {
+  const { rows } = await tx.execute<{ password_hash: string | null }>(
+    sql`select password_hash from users where user_id = ${caller.userId} for update`,
+  );
+  const spent = await tx.execute(sql`
+    update password_tickets set used_at = now()
+    where ticket_hash = ${sha256(input.checkTicket)}
+      and session_id = ${caller.sessionId}
+      and used_at is null
+      and expires_at > now()`);
+  if (spent.rowCount === 0) throw invalid({ checkTicket: { key: "account:password.ticket" } });
+  if (!isPasswordAllowed(input.password, caller.jobNumber))
+    throw invalid({ password: { key: "account:password.rule" } });
+  if (input.password !== input.password_confirm)
+    throw invalid({ password_confirm: { key: "account:password.differ" } });
+  if (await passwordFits(input.password, rows[0]?.password_hash ?? null))
+    throw invalid({ password: { key: "account:password.same" } });
+  const passwordHash = await hashPassword(input.password);
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      passwordChangedAt: new Date().toISOString(),
+      mustChangePassword: false,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.userId, caller.userId));
+  await tx.execute(
+    sql`
+      update sessions set revoked_at = now(), revoke_reason = 3 where user_id = ${caller.userId} and revoked_at is null
+    `,
+  );
+  await audit(tx, caller, { action: "user.password", objectType: "user", objectId: caller.userId });
+  return null;
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { saveGatewayApp as saveContract, searchGatewayApps, searchGatewayCalls } from "~/contracts/shell/gateway";
+import { addDays, startOfDay } from "~/lib/period";
+import { env, gatewayPrivateKey } from "~/lib/env.server";
+import { fingerprint, KeyFault, publicKeyOf, publicKeyPem, readPublicKey } from "~/lib/rsa2.server";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { gatewayApps, gatewayCalls } from "~/upstream/platform/tables/identity.server";
+import { ownKey } from "./gateway.server";
+
+type App = typeof gatewayApps.$inferSelect;
+type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
+
+const iso = (time: string | null) => time && new Date(time).toISOString();
+const listed = ({ appId, name, methods, ipAllow, status, publicKey, previousUntil, version }: App) => ({
+  appId,
+  name,
+  methods,
+  ipAllow,
+  status,
+  fingerprint: fingerprint(readPublicKey(publicKey)),
+  previousUntil: iso(previousUntil),
+  version,
+});
+
+/** Registered apps, by id. */
+export async function gatewayAppList(db: Reader, _: Caller, { page, query }: Input<typeof searchGatewayApps>) {
+  const found = and(
+    query.likeName ? contains(sql`${gatewayApps.name} || ' ' || ${gatewayApps.appId}`, query.likeName) : undefined,
+    query.status ? eq(gatewayApps.status, query.status) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(gatewayApps)
+      .where(found)
+      .orderBy(asc(gatewayApps.appId))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(gatewayApps).where(found),
+  ]);
+  return { page: { totalCount: total!.n }, simpleList: rows.map(listed) };
+}
+
+export async function gatewayAppDetail(db: Reader, _: Caller, { appId }: { appId: string }) {
+  const [row] = await db.select().from(gatewayApps).where(eq(gatewayApps.appId, appId));
+  if (!row) throw missing();
+  return {
+    ...listed(row),
+    publicKey: row.publicKey,
+    previousFingerprint: row.previousKey && fingerprint(readPublicKey(row.previousKey)),
+  };
+}
+
+/** The public half of our own key, for partners. */
+export async function gatewayOwnKey() {
+  if (!gatewayPrivateKey()) return { publicKey: "", fingerprint: "" };
+  const key = publicKeyOf(ownKey());
+  return { publicKey: publicKeyPem(key), fingerprint: fingerprint(key) };
+}
+
+/**
+ * Creates or edits an app (shell, GatewayApp). The old key of a changed one counts until the end of the day that was
+ * named; without a day it ends now.
+ */
+export async function saveGatewayApp(
+  tx: Tx,
+  caller: Caller,
+  { version, previousUntil: lastDay, ...input }: Input<typeof saveContract>,
+): Promise<null> {
+  const publicKey = keyOf(input.publicKey);
+  const [before] =
+    version === undefined
+      ? []
+      : await tx.select().from(gatewayApps).where(eq(gatewayApps.appId, input.appId)).for("update");
+  if (version !== undefined && !before) throw missing();
+  if (before && before.version !== version) throw stale();
+  const old = before && before.publicKey !== publicKey ? before.publicKey : (before?.previousKey ?? null);
+  const previousKey = lastDay ? old : null;
+  const previousUntil = previousKey ? new Date(startOfDay(addDays(lastDay!, 1))).toISOString() : null;
+  const values = { ...input, publicKey, previousKey, previousUntil, methods: [...new Set(input.methods)].sort() };
+  const change = difference(before ? { ...before, previousUntil: iso(before.previousUntil) } : {}, values);
+  if (!change) return null;
+  if (before) {
+    await tx
+      .update(gatewayApps)
+      .set({ ...values, version: sql`${gatewayApps.version} + 1` })
+      .where(eq(gatewayApps.appId, before.appId));
+  } else {
+    await tx
+      .insert(gatewayApps)
+      .values(values)
+      .catch((error: unknown) => {
+        throw databaseError(error)?.code === "23505" ? invalid({ appId: { key: "gateway:said.app.idTaken" } }) : error;
+      });
+  }
+  await audit(tx, caller, {
+    action: before ? "gatewayApp.update" : "gatewayApp.create",
+    objectType: "gatewayApp",
+    objectId: input.appId,
+    before: before && change.before,
+    after: change.after,
+  });
+  return null;
+}
+
+function keyOf(given: string): string {
+  try {
+    return publicKeyPem(readPublicKey(given));
+  } catch (error) {
+    if (error instanceof KeyFault) throw invalid({ publicKey: { key: `gateway:said.key.${error.reason}` } });
+    throw error;
+  }
+}
+
+/** The call log, newest first. */
+export async function gatewayCallList(db: Reader, _: Caller, { page, query }: Input<typeof searchGatewayCalls>) {
+  const midnight = (day: string) => new Date(startOfDay(day)).toISOString();
+  const found = and(
+    query.appId ? eq(sql`lower(${gatewayCalls.appId})`, query.appId.toLowerCase()) : undefined,
+    query.code ? eq(gatewayCalls.code, query.code) : undefined,
+    query.from ? gte(gatewayCalls.time, midnight(query.from)) : undefined,
+    query.to ? lt(gatewayCalls.time, midnight(addDays(query.to, 1))) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(gatewayCalls)
+      .where(found)
+      .orderBy(desc(gatewayCalls.id))
+      .limit(page.pageSize)
+      .offset((page.pageNo - 1) * page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(gatewayCalls).where(found),
+  ]);
+  return { page: { totalCount: total!.n }, simpleList: rows.map((row) => ({ ...row, time: iso(row.time)! })) };
+}
+
+/**
+ * Registers our own web server as a client of the gateway (shell rule 15), with the key of this installation. A key
+ * that has changed since leaves the old one good for a day, for processes that still run with it.
+ */
+export async function ensureOwnApp(tx: Tx): Promise<void> {
+  if (!gatewayPrivateKey()) return;
+  const appId = env().GATEWAY_APP_ID;
+  await tx.execute(sql`
+    insert into gateway_apps (app_id, name, public_key, methods)
+    values (${appId}, ${appId}, ${publicKeyPem(publicKeyOf(ownKey()))}, array['finance.gate.login'])
+    on conflict (app_id)
+    do update set previous_key = gateway_apps.public_key, previous_until = now() + interval '1 day',
+      public_key = excluded.public_key, version = gateway_apps.version + 1
+    where gateway_apps.public_key <> excluded.public_key`);
+}

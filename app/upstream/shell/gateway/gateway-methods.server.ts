@@ -1,0 +1,70 @@
+import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { canonicalString } from "~/lib/rsa2.server";
+import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import { spendOnce } from "~/upstream/platform/identity/nonces.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
+import { admit } from "../door/admit.server";
+import { partner, signedBy } from "./gateway-partner.server";
+import { type Knocked, noteLogin, RESULT } from "../system/login-log.server";
+import { accountByJobNumber, LOGIN_TYPE } from "../door/open-session.server";
+
+export type Content = Record<string, unknown>;
+
+/** What the gateway can do, by the name that partners sign. */
+export const GATEWAY_METHODS: Record<string, (around: Circumstances, content: Content) => Promise<unknown>> = {
+  "finance.gate.login": financeGateLogin,
+};
+
+const TICKET_SECONDS = 60;
+
+/**
+ * Who a finance ticket names (shell rule 19). Identity comes from the ticket alone; a job number beside it must be the
+ * ticket's. Our own web server, which proves itself with the service credential, gets the session along with the
+ * answer.
+ */
+async function financeGateLogin(around: Circumstances, { ticket, jobNumber }: Content) {
+  const named = typeof ticket === "string" ? await spendTicket(ticket) : null;
+  const account = named ? await accountByJobNumber(named) : undefined;
+  const knocked: Knocked = {
+    side: "web",
+    loginType: LOGIN_TYPE.gateway,
+    userName: named ?? "",
+    userId: account?.user_id,
+  };
+  const contradicted =
+    jobNumber !== undefined && (typeof jobNumber !== "string" || normalizeJobNumber(jobNumber) !== named);
+  if (!account || contradicted || account.status !== 1) {
+    await noteLogin(around, knocked, account && !contradicted ? RESULT.disabled : RESULT.ticketRefused);
+    throw new Refusal(403, { key: "gateway:said.ticketRefused" });
+  }
+  const identity = { jobNumber: account.job_number, id: account.user_id };
+  return around.trusted ? { ...identity, login: await admit(around, knocked, account) } : identity;
+}
+
+/**
+ * The job number of a ticket: `base64url(canonical string of app_id, jobNumber, nonce, ts).base64url(RSA2)`, signed by
+ * an app that may issue them, at most 60 s old, good for one use. Null for every other.
+ */
+async function spendTicket(ticket: string): Promise<string | null> {
+  const [body = "", signature = "", ...more] = ticket.split(".");
+  const text = Buffer.from(body, "base64url").toString("utf8");
+  const fields = new Map(text.split("&").map((part) => part.split("=", 2) as [string, string]));
+  const [appId = "", jobNumber = "", nonce = "", ts = ""] = ["app_id", "jobNumber", "nonce", "ts"].map((name) =>
+    fields.get(name),
+  );
+  const wellFormed =
+    more.length === 0 &&
+    fields.size === 4 &&
+    text === canonicalString(fields) &&
+    /^[A-Za-z0-9]{1,20}$/.test(jobNumber) &&
+    /^[\w-]{8,64}$/.test(nonce) &&
+    /^\d{13}$/.test(ts);
+  if (!wellFormed || Math.abs(Date.now() - Number(ts)) > TICKET_SECONDS * 1000) return null;
+  const issuer = await partner(appId);
+  if (!issuer?.methods.includes("finance.ticket")) return null;
+  if (!signedBy(issuer, text, Buffer.from(signature, "base64url").toString("base64"))) return null;
+  // Twice its life, because its clock may run ahead of ours by as much.
+  return (await spendOnce("finance.ticket", `${appId}\n${nonce}`, 2 * TICKET_SECONDS))
+    ? normalizeJobNumber(jobNumber)
+    : null;
+}

@@ -1,0 +1,87 @@
+import * as dictionary from "~/contracts/shell/dictionary";
+import * as letter from "~/contracts/shell/letters";
+import * as parameters from "~/contracts/shell/parameters";
+import * as log from "~/contracts/shell/logs";
+import * as rights from "~/contracts/shell/rights";
+import * as role from "~/contracts/shell/roles";
+import * as user from "~/contracts/shell/users";
+import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
+import { aclFilters, aclList, exportAcls } from "../access/acls.server";
+import { auditVerdict } from "./audit-verdict.server";
+import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
+import { createError, handleError } from "./error-log.server";
+import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
+import {
+  auditDetail,
+  auditList,
+  errorDetail,
+  errorList,
+  exportAudit,
+  exportErrors,
+  exportLogins,
+  loginList,
+} from "./logs.server";
+import { menuDetail, menuRows, updateMenu } from "../access/menus.server";
+import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
+import { permissionDetail, permissionRows, updatePermission } from "../access/permissions.server";
+import { compareRole, createRole, deleteRole, updateRole } from "../access/role-save.server";
+import { exportRoles, roleChoices, roleDetail, roleList } from "../access/roles.server";
+import { createUser, updateUser, userChoices } from "../access/user-save.server";
+import { resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/user-steps.server";
+import { exportUsers, userDetail, userFilters, userList } from "../access/users.server";
+
+export const systemEndpoints: Binding[] = [
+  query(user.searchUsers, userList),
+  query(user.userFilters, userFilters),
+  query(user.userDetail, userDetail),
+  query(user.userChoices, userChoices),
+  command(user.createUser, createUser),
+  command(user.updateUser, updateUser),
+  command(user.setUserStatus, setUserStatus),
+  command(user.resetUser, resetUser),
+  command(user.unlockUser, unlockUser),
+  command(user.revokeSessions, revokeSessions),
+  free(user.exportUsers, exportUsers),
+  query(role.searchRoles, roleList),
+  query(role.roleChoices, roleChoices),
+  query(role.roleDetail, roleDetail),
+  query(role.compareRole, compareRole),
+  command(role.createRole, createRole),
+  command(role.updateRole, updateRole),
+  command(role.deleteRole, deleteRole),
+  free(role.exportRoles, exportRoles),
+  query(rights.systemSetting, async (_, caller) => [...caller.rights.codes]),
+  query(rights.permissionTree, permissionRows),
+  query(rights.permissionDetail, permissionDetail),
+  command(rights.updatePermission, updatePermission),
+  query(rights.menuTree, menuRows),
+  query(rights.menuDetail, menuDetail),
+  command(rights.updateMenu, updateMenu),
+  query(rights.searchAcls, aclList),
+  query(rights.aclFilters, aclFilters),
+  free(rights.exportAcls, exportAcls),
+  query(parameters.parameterList, parameterList),
+  query(parameters.parameterDetail, parameterDetail),
+  command(parameters.saveParameter, saveParameter),
+  command(parameters.removeParameter, removeParameter),
+  query(dictionary.classifyItem, classifyItem),
+  query(dictionary.classification, classification),
+  command(dictionary.saveClassify, saveClassify),
+  free(dictionary.exportClassify, exportClassify),
+  query(log.searchLogins, loginList),
+  free(log.exportLogins, exportLogins),
+  query(log.searchErrors, errorList),
+  query(log.errorDetail, errorDetail),
+  command(log.handleError, handleError),
+  free(log.createError, createError),
+  free(log.exportErrors, exportErrors),
+  query(log.searchAudit, auditList),
+  query(log.auditDetail, auditDetail),
+  query(log.auditVerdict, auditVerdict),
+  free(log.exportAudit, exportAudit),
+  query(letter.searchLetters, letterList),
+  query(letter.letterDetail, letterDetail),
+  command(letter.saveLetter, saveLetter),
+  query(letter.latestLetter, latestLetter),
+  command(letter.readLetter, readLetter),
+];

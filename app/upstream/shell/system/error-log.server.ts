@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { noteFault } from "~/upstream/platform/failure.server";
+import { count, tooMany } from "~/upstream/platform/limits.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { reachableFault } from "./logs.server";
+
+/** Shell rule 39: error reports of a session in a minute. */
+const REPORTS = 10;
+
+/** What went wrong in somebody's browser or page (shell rule 67); the eleventh of a session in a minute is refused. */
+export async function createError(
+  caller: Caller,
+  input: { side: "browser" | "web"; message: string; stack: string; url: string; release: string },
+) {
+  if ((await count(`errors:${caller.sessionId}`, 60)) > REPORTS) throw tooMany();
+  return { id: await noteFault({ ...input, userId: caller.userId }) };
+}
+
+/** Marks a fault handled, or open again; a state it has already changes nothing. */
+export async function handleError(
+  tx: Tx,
+  caller: Caller,
+  { id, status }: { id: string; status: number },
+): Promise<null> {
+  const { rows } = await tx.execute<{ status: number }>(
+    sql`select status from error_log where ${reachableFault(caller, id)} for update`,
+  );
+  if (!rows[0]) throw missing();
+  if (rows[0].status === status) return null;
+  await tx.execute(sql`update error_log set status = ${status} where id = ${id}`);
+  await audit(tx, caller, {
+    action: status === 1 ? "error.handle" : "error.reopen",
+    objectType: "error",
+    objectId: id,
+    before: { status: rows[0].status },
+    after: { status },
+  });
+  return null;
+}

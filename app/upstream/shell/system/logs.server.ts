@@ -1,0 +1,331 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
+import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { contains } from "~/upstream/platform/database/contains.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
+
+const LOGIN = 10090001;
+const ERROR = 10090002;
+const AUDIT = 10090003;
+
+type Page = { pageNo: number; pageSize: number };
+
+/** Days of Shanghai as instants; both count. */
+const within = (column: SQL, { from, to }: { from?: string; to?: string }) => [
+  from ? sql`${column} >= ${startOfDay(from)}::timestamptz` : undefined,
+  to ? sql`${column} < ${startOfDay(addDays(to, 1))}::timestamptz` : undefined,
+];
+const holding = (column: SQL, typed: string | undefined) => (typed ? contains(column, typed) : undefined);
+const iso = (value: string) => new Date(value).toISOString();
+
+/** One page of a log, newest first, and how many rows there are in all: both within the scope. */
+async function pageOfLog<Row extends Record<string, unknown>>(
+  db: Reader,
+  page: Page,
+  log: { from: SQL; where: SQL; columns: SQL; order: SQL },
+) {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Row>(
+      sql`
+        select ${log.columns} ${log.from}
+        where ${log.where}
+        order by ${log.order}
+        limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}
+      `,
+    ),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${log.from} where ${log.where}`),
+  ]);
+  return { page: { totalCount: counted[0]!.n }, rows };
+}
+
+const NAME = (account: SQL) =>
+  sql`
+    (
+      select coalesce(e.emp_name, u.username)
+      from users u
+      left join employees e on e.emp_id = u.emp_id
+      where u.user_id = ${account}
+    )
+  `;
+
+/** Sign-ins of the accounts within the scope; tries with a name nobody has belong to whoever sees everything. */
+const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
+  from: sql`from login_log l`,
+  where: and(
+    sql`true`,
+    ofVisibleUsers(caller, LOGIN, sql`l.user_id`),
+    ...within(sql`l.time`, query),
+    holding(sql`l.user_name`, query.userName),
+    query.loginType ? sql`l.login_type = ${query.loginType}` : undefined,
+    query.result ? sql`l.result = ${query.result}` : undefined,
+    query.ip ? sql`l.ip = ${query.ip}` : undefined,
+  )!,
+  order: sql`l.id desc`,
+});
+
+export async function loginList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof loginQuery> },
+) {
+  const found = await pageOfLog<{
+    id: number;
+    time: string;
+    userName: string;
+    empName: string | null;
+    loginType: number;
+    channel: number;
+    ip: string;
+    userAgent: string;
+    mac: string;
+    disk: string;
+    result: number;
+  }>(db, page, {
+    ...logins(caller, query),
+    columns: sql`
+      l.id, l.time, l.user_name as "userName", ${NAME(sql`l.user_id`)} as "empName", l.login_type as "loginType",
+        l.channel, l.ip, l.user_agent as "userAgent", l.mac, l.disk, l.result
+    `,
+  });
+  return {
+    page: found.page,
+    simpleList: found.rows.map((row) => ({ ...row, time: iso(row.time), empName: row.empName ?? "" })),
+  };
+}
+
+/** Faults; of a person within the scope, or, for whoever sees everything, of nobody in particular. */
+const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
+  from: sql`from error_log f`,
+  where: and(
+    sql`true`,
+    ofVisibleUsers(caller, ERROR, sql`f.user_id`),
+    ...within(sql`f.time`, query),
+    query.reference
+      ? sql`(f.id = upper(${query.reference}) or f."references" @> array[upper(${query.reference})])`
+      : undefined,
+    query.side ? sql`f.side = ${query.side}` : undefined,
+    holding(sql`f.message`, query.likeMessage),
+    query.status !== undefined ? sql`f.status = ${query.status}` : undefined,
+  )!,
+  order: sql`f.time desc, f.id`,
+});
+
+interface Fault {
+  [column: string]: unknown;
+  id: string;
+  time: string;
+  side: string;
+  message: string;
+  url: string;
+  userName: string | null;
+  release: string;
+  count: number;
+  status: number;
+  stack: string;
+}
+const FAULT = sql`
+  f.id, f.time, f.side, f.message, f.url, ${NAME(sql`f.user_id`)} as "userName", f.release, f.count, f.status
+`;
+const shownFault = (row: Fault) => ({ ...row, time: iso(row.time), userName: row.userName ?? "" });
+
+export async function errorList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof errorQuery> },
+) {
+  const found = await pageOfLog<Fault>(db, page, { ...faults(caller, query), columns: FAULT });
+  return { page: found.page, simpleList: found.rows.map(shownFault) };
+}
+
+export async function errorDetail(db: Reader, caller: Caller, { id }: { id: string }) {
+  const { from, where } = faults(caller, {});
+  const { rows } = await db.execute<Fault>(sql`select ${FAULT}, f.stack ${from} where ${where} and f.id = ${id}`);
+  if (!rows[0]) throw missing();
+  return shownFault(rows[0]);
+}
+
+/** Whether a fault is within the caller's reach, for the verbs about it. */
+export const reachableFault = (caller: Caller, id: string): SQL =>
+  sql`id = ${id} and ${ofVisibleUsers(caller, ERROR, sql`user_id`) ?? sql`true`}`;
+
+/** What people within the scope did. */
+const entries = (caller: Caller, query: z.output<typeof auditQuery>) => ({
+  from: sql`from audit_log a left join users u on u.user_id = a.user_id`,
+  where: and(
+    sql`true`,
+    ofVisibleUsers(caller, AUDIT, sql`a.user_id`),
+    ...within(sql`a.time`, query),
+    query.user ? sql`(lower(u.job_number) = lower(${query.user}) or u.username = ${query.user})` : undefined,
+    query.action ? sql`(a.action = ${query.action} or split_part(a.action, '.', 2) = ${query.action})` : undefined,
+    query.objectType ? sql`a.object_type = ${query.objectType}` : undefined,
+    query.objectId ? sql`a.object_id = ${query.objectId}` : undefined,
+    query.ip ? sql`a.ip = ${query.ip}` : undefined,
+  )!,
+  order: sql`a.id desc`,
+});
+
+interface Entry {
+  [column: string]: unknown;
+  id: number;
+  time: string;
+  userName: string | null;
+  actorName: string | null;
+  ip: string;
+  action: string;
+  objectType: string;
+  objectId: string;
+  siteId: number | null;
+}
+const ENTRY = sql`
+  a.id, a.time, ${NAME(sql`a.user_id`)} as "userName", case
+    when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
+    end as "actorName",
+  a.ip, a.action, a.object_type as "objectType", a.object_id as "objectId", a.site_id as "siteId"`;
+const shownEntry = <Row extends Entry>(row: Row) => ({
+  ...row,
+  time: iso(row.time),
+  userName: row.userName ?? "",
+  actorName: row.actorName ?? "",
+});
+
+export async function auditList(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: z.output<typeof auditQuery> },
+) {
+  const found = await pageOfLog<Entry>(db, page, { ...entries(caller, query), columns: ENTRY });
+  return { page: found.page, simpleList: found.rows.map(shownEntry) };
+}
+
+export async function auditDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const { from, where } = entries(caller, {});
+  const { rows } = await db.execute<
+    Entry & {
+      sessionId: string | null;
+      requestId: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+      sealed: boolean;
+    }
+  >(sql`
+    select ${ENTRY}, a.session_id as "sessionId", a.request_id as "requestId", a.before, a.after,
+      exists (select from audit_seals s where s.audit_id = a.id) as sealed
+    ${from} where ${where} and a.id = ${id}`);
+  if (!rows[0]) throw missing();
+  return shownEntry(rows[0]);
+}
+
+const text = (caller: Caller, key: string) => say(caller.language, { key });
+const about = (caller: Caller, name: string, filter: unknown, columns: readonly string[]) => ({
+  action: `${name}.export`,
+  objectType: name,
+  asked: { query: filter },
+  day: companyDay(),
+  title: text(caller, `system:${name}.title`),
+  columns: columns.map((column) => ({ header: text(caller, `system:${name}.${column}`), kind: "text" as const })),
+});
+/** A moment as a clock in Shanghai showed it. */
+const CLOCK = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
+const plain = (row: unknown[]) => row.map((value) => (value === null ? null : String(value)));
+
+/** Exports of the logs need the log's own code beside 10090004: the list is what is exported (shell rule 38). */
+export async function exportLogins(
+  caller: Caller,
+  { query }: { query: z.output<typeof loginQuery> },
+): Promise<Response> {
+  need(caller, LOGIN);
+  const { from, where, order } = logins(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "loginLog", query, [
+      "time",
+      "userName",
+      "empName",
+      "loginType",
+      "channel",
+      "ip",
+      "mac",
+      "disk",
+      "result",
+    ]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select ${CLOCK(sql`l.time`)}, l.user_name, ${NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac,
+          l.disk, l.result ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: ([time, userName, empName, type, channel, ip, mac, disk, result]) => [
+        ...plain([time, userName, empName]),
+        text(caller, `system:loginLog.type.${type}`),
+        text(caller, `system:loginLog.channelWord.${channel}`),
+        ...plain([ip, mac, disk]),
+        text(caller, `system:loginLog.resultWord.${result}`),
+      ],
+    }),
+  });
+}
+
+export async function exportErrors(
+  caller: Caller,
+  { query }: { query: z.output<typeof errorQuery> },
+): Promise<Response> {
+  need(caller, ERROR);
+  const { from, where, order } = faults(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${NAME(sql`f.user_id`)}, f.count, f.status ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: (row) => [
+        ...plain(row.slice(0, 2)),
+        text(caller, `system:errorLog.sideWord.${row[2]}`),
+        ...plain(row.slice(3, 7)),
+        text(caller, `system:errorLog.stateWord.${row[7]}`),
+      ],
+    }),
+  });
+}
+
+export async function exportAudit(
+  caller: Caller,
+  { query }: { query: z.output<typeof auditQuery> },
+): Promise<Response> {
+  need(caller, AUDIT);
+  const { from, where, order } = entries(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "auditLog", query, [
+      "number",
+      "time",
+      "user",
+      "actor",
+      "action",
+      "objectType",
+      "objectId",
+      "ip",
+      "before",
+      "after",
+    ]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select a.id, ${CLOCK(sql`a.time`)}, ${NAME(sql`a.user_id`)}, case
+          when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
+          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: plain,
+    }),
+  });
+}

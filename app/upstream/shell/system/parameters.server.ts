@@ -1,0 +1,163 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { saveParameter as saveContract } from "~/contracts/shell/parameters";
+import { companyDay } from "~/lib/period";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { type Kind, type ParameterName, PARAMETERS } from "~/upstream/platform/parameter-list.server";
+import { inForce, type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
+import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { systemParameters } from "~/upstream/platform/tables/platform.server";
+
+const declared = (name: string) => (Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as ParameterName] : undefined);
+const written = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value));
+const boundsTold = ({ min = 0, max = 0, count = 0 }: Kind<unknown>["bounds"]) => ({ min, max, count });
+const told = ({ siteId, effectiveDay, value }: Pick<ParameterRow, "siteId" | "effectiveDay" | "value">) => ({
+  siteId,
+  effectiveDay,
+  value,
+});
+
+/** What counts today, and what is to come. */
+export async function parameterList(db: Reader, caller: Caller) {
+  const today = companyDay();
+  const rows = await parameterRows(db, caller);
+  return Object.entries(PARAMETERS).map(([name, { kind, initial }]) => {
+    const own = rows.filter((row) => row.name === name);
+    const sites = [...new Set(own.flatMap(({ siteId }) => (siteId === null ? [] : [siteId])))].sort((a, b) => a - b);
+    return {
+      name,
+      kind,
+      value: inForce(rows, name, null, today)?.value ?? written(initial()),
+      sites: sites.flatMap((siteId) =>
+        [inForce(rows, name, siteId, today)]
+          .filter((row) => row !== undefined && row.value !== null)
+          .map((row) => told(row!)),
+      ),
+      planned: own.filter((row) => row.effectiveDay > today).map(told),
+    };
+  });
+}
+
+export async function parameterDetail(db: Reader, caller: Caller, { name }: { name: string }) {
+  const about = declared(name);
+  if (!about) throw missing();
+  const today = companyDay();
+  const all = await parameterRows(db, caller);
+  const names = sql<string>`
+    coalesce(
+      (
+        select coalesce(e.emp_name, u.username)
+        from users u
+        left join employees e on e.emp_id = u.emp_id
+        where u.user_id = ${systemParameters.updatedBy}
+      ),
+        ''
+    )
+  `;
+  const rows = await db
+    .select({ row: systemParameters, updatedByName: names })
+    .from(systemParameters)
+    .where(eq(systemParameters.name, name))
+    .orderBy(desc(systemParameters.effectiveDay), systemParameters.siteId);
+  return {
+    name,
+    kind: about.kind,
+    bySite: about.bySite,
+    bounds: about.bounds,
+    initial: written(about.initial()),
+    today,
+    rows: rows.map(({ row, updatedByName }) => ({
+      ...told(row),
+      id: row.id,
+      state:
+        row.effectiveDay > today
+          ? ("planned" as const)
+          : inForce(all, name, row.siteId, today)?.id === row.id
+            ? ("now" as const)
+            : ("past" as const),
+      editable: row.effectiveDay >= today,
+      version: row.version,
+      updatedByName,
+      updatedAt: new Date(row.updatedAt).toISOString(),
+    })),
+  };
+}
+
+/**
+ * Enters a value from today or a later day on, or changes one that has not begun before: what has counted stays as it
+ * was. Of two who enter one for the same day and site, the database lets one.
+ */
+export async function saveParameter(
+  tx: Tx,
+  caller: Caller,
+  { id, version, name, siteId, effectiveDay, value, follow }: z.output<(typeof saveContract)["input"]>,
+) {
+  const about = declared(name);
+  if (!about) throw missing();
+  if (siteId !== undefined && !about.bySite) throw invalid({ siteId: { key: "parameters:fault.everywhere" } });
+  if (follow === 1 && siteId === undefined) throw invalid({ follow: { key: "parameters:fault.followNeedsSite" } });
+  const meant = about.read(value.trim());
+  if (follow === 0 && meant === null)
+    throw invalid({ value: { key: `parameters:fault.${about.kind}`, params: boundsTold(about.bounds) } });
+  if (effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.past" } });
+  const before = id === undefined ? null : await lockRow(tx, id, version, name);
+  const values = { siteId: siteId ?? null, effectiveDay, value: follow === 1 ? null : written(meant) };
+  const change = difference(before ? told(before) : {}, values);
+  if (before && !change) return { id: before.id, version: before.version };
+  const row = await write(tx, { name, ...values, updatedBy: caller.actorUserId }, before?.id);
+  if (!row) throw invalid({ effectiveDay: { key: "parameters:fault.taken" } });
+  await audit(tx, caller, {
+    action: before ? "parameter.update" : "parameter.create",
+    objectType: "parameter",
+    objectId: name,
+    siteId: siteId || null,
+    before: before && change!.before,
+    after: change!.after,
+  });
+  return { id: row.id, version: row.version };
+}
+
+/** Null when another value stands at that day and site already: the constraint decides, also of two at once. */
+async function write(
+  tx: Tx,
+  values: typeof systemParameters.$inferInsert,
+  id: number | undefined,
+): Promise<ParameterRow | null> {
+  if (id === undefined)
+    return (await tx.insert(systemParameters).values(values).onConflictDoNothing().returning())[0] ?? null;
+  const changed = { ...values, updatedAt: new Date().toISOString(), version: sql`${systemParameters.version} + 1` };
+  try {
+    return (await tx.update(systemParameters).set(changed).where(eq(systemParameters.id, id)).returning())[0] ?? null;
+  } catch (error) {
+    if (databaseError(error)?.code === "23505") return null;
+    throw error;
+  }
+}
+
+export async function removeParameter(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version: number },
+): Promise<null> {
+  const row = await lockRow(tx, id, version);
+  await tx.delete(systemParameters).where(eq(systemParameters.id, id));
+  await audit(tx, caller, {
+    action: "parameter.remove",
+    objectType: "parameter",
+    objectId: row.name,
+    siteId: row.siteId || null,
+    before: told(row),
+  });
+  return null;
+}
+
+/** A value of this parameter that has not begun before today. */
+async function lockRow(tx: Tx, id: number, version: number | undefined, name?: string): Promise<ParameterRow> {
+  const [row] = await tx.select().from(systemParameters).where(eq(systemParameters.id, id)).for("update");
+  if (!row || (name !== undefined && row.name !== name)) throw missing();
+  if (row.version !== version) throw stale();
+  if (row.effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.begun" } });
+  return row;
+}
