@@ -18,7 +18,7 @@ import {
 import type { Facts } from "~/lib/approvals/approval-branch";
 import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
 import { departments, employees } from "~/upstream/organization/tables.server";
-import { instantColumn } from "../platform/tables/identity.server";
+import { instantColumn } from "~/upstream/platform/tables/columns.server";
 
 /** Code: kind × 10 + digit of the site, 0 for all (approvals, Entities). */
 export const approvalFormTypes = pgTable(

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -15,6 +14,7 @@ import {
 import { CHINA_SITES, EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** 0: every site of China; 7: the overseas warehouse. */
 const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];

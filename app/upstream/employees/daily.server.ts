@@ -1,5 +1,5 @@
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { type Caller, type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "../platform/log.server";
 import { fundReminders, leaverReminders, socialReminders } from "./benefits/benefit-daily.server";
 import { contractsEnded } from "./contracts/contract-end.server";
@@ -17,19 +17,10 @@ import { scansExpired, scansWarned } from "./papers/scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./posts/transfer-effect.server";
 import { subsidiesOver } from "./subsidies/subsidy-end.server";
 import { cardsDue } from "./cards/wage-card.server";
-
-/** What a dated act may look at. `now` is the clock's, or a test's. */
-export interface Due {
-  kinds: Kinds;
-  now: Date;
-  around: Circumstances & Pick<Caller, "versions">;
-}
-
-/** @returns rows that took effect */
-type Step = (due: Due) => Promise<number>;
+import type { DailyStep } from "~/upstream/domain.server";
 
 /** In their order: who leaves today is not moved any more. */
-const steps: Record<string, Step> = {
+const steps: Record<string, DailyStep> = {
   contractsEnded,
   certificatesDue,
   leaversLeave,

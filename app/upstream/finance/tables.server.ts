@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, char, check, date, pgTable, primaryKey, serial, text } from "drizzle-orm/pg-core";
-
-/** Legal entities: the employer of a contract. */
-export const companies = pgTable("companies", {
-  companyId: serial("company_id").primaryKey(),
-  companyName: text("company_name").notNull().unique(),
-  creditCode: text("credit_code").notNull().unique(),
-});
+import { bigint, char, check, date, pgTable, primaryKey } from "drizzle-orm/pg-core";
 
 /** What one unit of a currency costs in CNY, in millionths, from a day on until the next row (finance rule 1). */
 export const exchangeRates = pgTable(

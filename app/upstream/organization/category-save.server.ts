@@ -6,9 +6,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { OPEN_POSITIONS } from "~/upstream/employees/notices/notice.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionCategories } from "./tables.server";
+import { OPEN_POSITIONS } from "./level-reads.server";
 
 /**
  * Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them.

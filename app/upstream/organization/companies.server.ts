@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { companies } from "~/upstream/finance/tables.server";
+import { companies } from "./tables.server";
 
 export async function companyExists(tx: Tx, companyId: number): Promise<boolean> {
   const rows = await tx.select({ id: companies.companyId }).from(companies).where(eq(companies.companyId, companyId));

@@ -4,12 +4,12 @@ import type { departmentChart as contract } from "~/contracts/organization/organ
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { todayOf } from "~/upstream/employees/archives/archives.server";
 import { headsOf, SEE_DEPARTMENTS } from "./department-reads.server";
 import { CLOSED } from "./department-tree.server";
 import { type Departments, departmentIndex, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { departmentHistory, employees } from "./tables.server";
+import { todayOf } from "./person-day.server";
 
 type Chart = z.input<(typeof contract)["output"]>;
 

@@ -7,8 +7,8 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { CLOSED, DEEPEST, EDIT_DEPARTMENTS } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { isMinor } from "./person-day.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const FROZEN = 2;
 

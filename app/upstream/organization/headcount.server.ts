@@ -6,8 +6,8 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { departments, positions } from "./tables.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const EXCEED_HEADCOUNT = 11021005;
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { choosable, OPEN_POSITIONS, wordsOf } from "~/upstream/employees/notices/notice.server";
 import { levelsOf, type LevelRow, type Positions, positionsOf } from "./organization.server";
 import { isLike, seesFigures } from "./position-reads.server";
+import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
 
 type Search = { page: { pageNo: number; pageSize: number }; query: { likeName?: string } };
 
@@ -47,7 +47,7 @@ export async function categoryDetail(
   for (const id of below)
     for (const other of categories.values()) if (other.parentId === id) below.add(other.positionCategoryId);
   const parents = [...categories.values()].filter((other) => !below.has(other.positionCategoryId));
-  const words = await wordsOf(db, caller);
+  const words = await dictionaryWords(db, caller);
   return {
     category: row && category(row),
     parents: parents.map(({ positionCategoryId, name }) => ({ positionCategoryId, name })),
@@ -109,3 +109,5 @@ const level = ({ levelId, name, rank, jobLevelCode, version }: LevelRow) => ({
   jobLevelCode,
   version,
 });
+
+export const OPEN_POSITIONS = "bulletin_board_open_positions";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMPANY_ZONE, OVERSEAS_ZONE } from "~/lib/period";
+import { COMPANY_ZONE, OVERSEAS_ZONE, businessDay, zoneOf } from "~/lib/period";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** The zone whose midnight ends a person's day, in a statement over `employees`. */
 export const personZone = (person: SQL = sql`employees`): SQL =>
@@ -31,3 +32,7 @@ export const personDay = (now: Date, person: SQL = sql`employees`): SQL =>
  */
 export const isMinor = (person: SQL = sql`employees`, now = new Date()): SQL =>
   sql`(${person}.birth_date > ${personDay(now, person)} - interval '18 years')`;
+
+/** Business day where the caller works. */
+export const todayOf = (caller: Pick<Caller, "siteId" | "overseasWarehouse">) =>
+  businessDay(new Date(), zoneOf({ siteId: caller.siteId, overseasWarehouse: caller.overseasWarehouse as 0 | 1 }));

@@ -12,8 +12,7 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "./department-tree.server";
 import { departmentsOf } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
-import { platformDepartments, platforms } from "./platform-tables.server";
-import { departments } from "./tables.server";
+import { departments, platformDepartments, platforms } from "./tables.server";
 
 type Query = z.output<(typeof searchPlatforms)["input"]>["query"];
 type Listed = {

@@ -10,9 +10,9 @@ import { CLOSED } from "./department-tree.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { EDIT_POSITIONS } from "./position-reads.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 import { isMinor } from "./person-day.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type PositionInput = z.output<(typeof contract)["input"]>;
 

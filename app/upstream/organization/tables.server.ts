@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -11,21 +10,9 @@ import {
   smallint,
   text,
   uniqueIndex,
+  primaryKey,
 } from "drizzle-orm/pg-core";
-import { companies } from "~/upstream/finance/tables.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
-import { instantColumn } from "~/upstream/platform/tables/identity.server";
-
-/** A calendar day, as text. */
-export const day = (name: string) => date(name, { mode: "string" });
-/** Version and authors of a record that people edit. */
-export const tracked = {
-  version: integer("version").notNull().default(1),
-  createdBy: integer("created_by"),
-  createdAt: instantColumn("created_at").notNull().defaultNow(),
-  updatedBy: integer("updated_by"),
-  updatedAt: instantColumn("updated_at").notNull().defaultNow(),
-};
+import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /** Status (dictionary dept_status): 1 active, 2 frozen, 3 closed. */
 export const departments = pgTable(
@@ -193,137 +180,54 @@ export const employees = pgTable(
   ],
 );
 
-/** One row per stay with an employer; a rehire adds a row. */
-export const employmentSpells = pgTable(
-  "employment_spells",
+/** Legal entities: the employer of a contract. */
+export const companies = pgTable("companies", {
+  companyId: serial("company_id").primaryKey(),
+  companyName: text("company_name").notNull().unique(),
+  creditCode: text("credit_code").notNull().unique(),
+});
+
+/** Business platforms (sales channels). */
+export const platforms = pgTable(
+  "platforms",
   {
     id: serial("id").primaryKey(),
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    companyId: integer("company_id").references(() => companies.companyId),
-    startDate: day("start_date").notNull(),
-    endDate: day("end_date"),
-    /** The dimission that ended it. */
-    dimissionId: integer("dimission_id"),
-    probationUsed: smallint("probation_used").notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`),
-    index("employment_spells_emp_idx").on(t.empId),
-  ],
-);
-
-/** idNumber is encrypted at rest; idHash (keyed) makes it unique over all persons (employees rule 7). */
-export const identityCards = pgTable(
-  "identity_cards",
-  {
-    empId: integer("emp_id")
-      .primaryKey()
-      .references(() => employees.empId),
-    idType: smallint("id_type").notNull(),
-    idNumber: text("id_number").notNull(),
-    idHash: text("id_hash").notNull(),
-    issuedBy: text("issued_by").notNull().default(""),
-    startDate: day("start_date"),
-    expDate: day("exp_date"),
-    longTerm: smallint("long_term").notNull().default(0),
-    readerFlag: smallint("reader_flag").notNull().default(0),
+    code: text("code").notNull().unique("platforms_code_key"),
+    name: text("name").notNull(),
+    type: text("type").notNull().default(""),
+    enabled: smallint("enabled").notNull().default(1),
     ...tracked,
   },
-  (t) => [uniqueIndex("identity_cards_number_key").on(t.idType, t.idHash)],
+  (t) => [check("platforms_enabled_check", sql`${t.enabled} in (0, 1)`)],
 );
 
-export const educationRecords = pgTable(
-  "education_records",
+/** Departments that work for a platform. */
+export const platformDepartments = pgTable(
+  "platform_departments",
   {
-    id: serial("id").primaryKey(),
-    empId: integer("emp_id")
+    platformId: integer("platform_id")
       .notNull()
-      .references(() => employees.empId),
-    education: smallint("education").notNull(),
-    schoolName: text("school_name").notNull(),
-    schoolTier: smallint("school_tier").notNull().default(0),
-    studyMode: smallint("study_mode").notNull().default(2),
-    major: text("major").notNull().default(""),
-    startDate: day("start_date"),
-    endDate: day("end_date"),
-    graduated: smallint("graduated").notNull().default(1),
-    certificateNo: text("certificate_no").notNull().default(""),
-    isHighest: smallint("is_highest").notNull().default(0),
+      .references(() => platforms.id),
+    departmentId: integer("department_id")
+      .notNull()
+      .references(() => departments.departmentId),
   },
   (t) => [
-    uniqueIndex("education_records_highest_key").on(t.empId).where(sql`${t.isHighest} = 1`),
-    uniqueIndex("education_records_key").on(t.empId, t.education, t.schoolName, t.major),
+    primaryKey({ columns: [t.platformId, t.departmentId] }),
+    index("platform_departments_department_idx").on(t.departmentId),
   ],
 );
 
-/** Language: 1 English (once a person), 2 minor; level of the dictionary language_level. */
-export const languageSkills = pgTable(
-  "language_skills",
+/** People who work for a platform. */
+export const employeePlatforms = pgTable(
+  "employee_platforms",
   {
-    id: serial("id").primaryKey(),
     empId: integer("emp_id")
       .notNull()
       .references(() => employees.empId),
-    language: smallint("language").notNull(),
-    level: text("level").notNull(),
-  },
-  (t) => [
-    uniqueIndex("language_skills_key").on(t.empId, t.language, t.level),
-    uniqueIndex("language_skills_english_key").on(t.empId).where(sql`${t.language} = 1`),
-    check("language_skills_language_check", sql`${t.language} in (1, 2)`),
-  ],
-);
-
-export const workExperiences = pgTable(
-  "work_experiences",
-  {
-    id: serial("id").primaryKey(),
-    empId: integer("emp_id")
+    platformId: integer("platform_id")
       .notNull()
-      .references(() => employees.empId),
-    company: text("company").notNull(),
-    position: text("position").notNull().default(""),
-    startDate: day("start_date").notNull(),
-    endDate: day("end_date"),
-    leaveReason: text("leave_reason").notNull().default(""),
-    refName: text("ref_name").notNull().default(""),
-    refPhone: text("ref_phone").notNull().default(""),
+      .references(() => platforms.id),
   },
-  (t) => [uniqueIndex("work_experiences_key").on(t.empId, t.company, t.startDate)],
-);
-
-export const familyContacts = pgTable(
-  "family_contacts",
-  {
-    id: serial("id").primaryKey(),
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    name: text("name").notNull(),
-    relation: text("relation").notNull(),
-    phone: text("phone").notNull(),
-    isEmergency: smallint("is_emergency").notNull().default(0),
-    birthDate: day("birth_date"),
-  },
-  (t) => [uniqueIndex("family_contacts_key").on(t.empId, t.name, t.relation)],
-);
-
-/**
- * docType 1 ID front, 2 ID back, 3 diploma, 4 degree, 5 former-employer certificate, 6 health certificate, 7 bank card,
- * 8 contract, 9 photo, 10 dimission, 11 other.
- */
-export const employeeFiles = pgTable(
-  "employee_files",
-  {
-    attachmentInfoId: integer("attachment_info_id")
-      .primaryKey()
-      .references(() => attachments.attachmentInfoId),
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    docType: smallint("doc_type").notNull(),
-  },
-  (t) => [index("employee_files_emp_idx").on(t.empId)],
+  (t) => [primaryKey({ columns: [t.empId, t.platformId] }), index("employee_platforms_platform_idx").on(t.platformId)],
 );

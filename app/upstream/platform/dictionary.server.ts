@@ -2,6 +2,7 @@ import { cached } from "./cache.server";
 import type { Caller } from "./identity/caller.server";
 import type { Reader, Tx } from "./database/db.server";
 import { classifies, classifyItems } from "./tables/platform.server";
+import { named } from "~/lib/languages";
 
 export interface Classification {
   classifyCode: string;
@@ -36,3 +37,27 @@ export async function activeItems(
   const group = (await dictionary(db, caller)).get(code);
   return new Set(group?.items.filter((item) => item.isTakeEffect === 1).map((item) => item.itemCode));
 }
+
+export type DictionaryWords = (
+  classification: string,
+) => { itemCode: string; itemName: string; isTakeEffect: number }[];
+
+/** Dictionary items in the caller's language, disabled ones too. */
+export async function dictionaryWords(db: Reader | Tx, caller: Caller): Promise<DictionaryWords> {
+  const all = await dictionary(db, caller);
+  return (classification) =>
+    (all.get(classification)?.items ?? []).map(({ itemCode, itemName, isTakeEffect }) => ({
+      itemCode,
+      itemName: named(itemName, caller.language),
+      isTakeEffect,
+    }));
+}
+
+/** Names by code; a code that is gone stands for itself. */
+export function namesIn(items: ReturnType<DictionaryWords>): (code: string) => string {
+  const names = new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName]));
+  return (code) => names.get(code) ?? code;
+}
+
+export const choosable = (items: ReturnType<DictionaryWords>) =>
+  items.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName }));

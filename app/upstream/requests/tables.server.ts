@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { employees } from "~/upstream/organization/tables.server";
-import { instantColumn } from "../platform/tables/identity.server";
+import { instantColumn } from "~/upstream/platform/tables/columns.server";
 
 /** The general request (通用申请单, kind 901); its state and its way are the approval's. */
 export const generalRequests = pgTable(

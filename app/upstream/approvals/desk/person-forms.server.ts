@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { personForm, personForms as contract } from "~/contracts/approvals/tasks";
-import { reachEmployee, SEE_DETAIL } from "~/upstream/employees/archives/employee-detail.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { formTypesOf, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import { mayRead } from "../engine/reach.server";
+import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
 
 type Row = Omit<z.output<typeof personForm>, "formType"> & { formTypeCode: number };
 

@@ -13,7 +13,6 @@ import {
 } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Faults } from "~/upstream/employees/archives/rules.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
@@ -21,6 +20,7 @@ import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.s
 import type { Kinds } from "../engine/kind.server";
 import { fieldsOf, readNode } from "./process-shape.server";
 import { approvalDefinitions, approvalFormTypes } from "../tables.server";
+import type { Faults } from "~/upstream/platform/faults.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 export type DefinitionRow = typeof approvalDefinitions.$inferSelect;

@@ -13,10 +13,10 @@ import {
 import type { Language } from "~/lib/languages";
 import { formatAmount, parseAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { KindField, Kinds } from "../engine/kind.server";
 import { seededFields } from "./seed-chains.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Rule = z.output<typeof ruleInput>;
 type Case = z.output<typeof caseInput>;

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { EMPTY_POLICY, NODE, SOURCE } from "~/lib/approvals/approval-definition";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -13,6 +12,7 @@ import { standIns, type Step, wayOf } from "../desk/preview.server";
 import { branchFields, type Field, factOf, fieldsOf, personFields } from "./process-shape.server";
 import { placeOf } from "../engine/submit.server";
 import { approvalDefinitions, approvalFormTypes } from "../tables.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -16,6 +15,7 @@ import {
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 export const IMPORT_ROLES = 13102003;
 const SITES = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -3,7 +3,6 @@ import { text } from "~/contracts/endpoint";
 import { decides, SOURCE } from "~/lib/approvals/approval-definition";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { companyDay } from "~/lib/period";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { yesNo } from "~/upstream/platform/imports/words.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -34,6 +33,7 @@ import {
   tasksHere,
   tell,
 } from "../engine/work.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
   oldJobNumber: string;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { employeeQuery, employeeRow } from "~/contracts/employees/archives";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { maskMobile } from "~/lib/mask";
-import { addDays, businessDay, zoneOf } from "~/lib/period";
+import { addDays } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { rememberedCount } from "~/upstream/platform/database/counts.server";
@@ -12,14 +12,11 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 export const SEE_LIST = 11011001;
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 type Page = { pageNo: number; pageSize: number };
-
-/** Business day where the caller works. */
-export const todayOf = (caller: Pick<Caller, "siteId" | "overseasWarehouse">) =>
-  businessDay(new Date(), zoneOf({ siteId: caller.siteId, overseasWarehouse: caller.overseasWarehouse as 0 | 1 }));
 
 /**
  * Archives list: two queries on one table (rows, count); names of departments, positions and levels come from memory.

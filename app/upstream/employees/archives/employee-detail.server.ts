@@ -15,31 +15,21 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { auditLog } from "~/upstream/platform/tables/platform.server";
-import { namesOf, todayOf } from "./archives.server";
+import { namesOf } from "./archives.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { bankCards } from "../cards/tables.server";
 import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "../contracts/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { SEE_DETAIL, reachEmployee } from "~/upstream/organization/people.server";
 import {
   educationRecords,
-  employees,
   type employmentSpells,
   familyContacts,
   identityCards,
   workExperiences,
-} from "~/upstream/organization/tables.server";
-
-export const SEE_DETAIL = 11011002;
-
-/** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */
-export async function reachEmployee(db: Reader | Tx, caller: Caller, code: number, empId: number) {
-  const [row] = await db
-    .select()
-    .from(employees)
-    .where(and(eq(employees.empId, empId), visibleTo(caller, code)));
-  if (!row) throw missing();
-  return row;
-}
+} from "./tables.server";
 
 const managers = alias(employees, "managers");
 const SPELLS = sql<Spell[]>`(

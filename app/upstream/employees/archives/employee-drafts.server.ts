@@ -6,10 +6,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import type { Due } from "../daily.server";
-import { employeeDrafts } from "./draft-tables.server";
 import { iso } from "../notices/notice.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import { employeeDrafts } from "./tables.server";
+import type { Due } from "~/upstream/domain.server";
 
 const OBJECT = "employeeDraft";
 

@@ -4,7 +4,7 @@ import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { educationRecords, familyContacts, workExperiences } from "~/upstream/organization/tables.server";
+import { educationRecords, familyContacts, workExperiences } from "./tables.server";
 
 /** Pinyin and search tokens, kept beside every name. */
 export function personTokens(name: string, jobNumber: string): { namePinyin: string; searchTokens: string[] } {

@@ -11,30 +11,16 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
 import { personalLength } from "../cards/account-number.server";
-import { todayOf } from "./archives.server";
-import { reachEmployee } from "./employee-detail.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import { refuseTakenIdentity, refuseTakenMobile } from "./identity-check.server";
 import { replaceSkills, skillFaults, skillsOf, skillsTold } from "./person-skills.server";
-import {
-  accountFaults,
-  addFault,
-  ageFaults,
-  cardFaults,
-  type Faults,
-  identityFaults,
-  listFaults,
-  mobileFaults,
-} from "./rules.server";
-import {
-  educationRecords,
-  employees,
-  familyContacts,
-  identityCards,
-  positions,
-  workExperiences,
-} from "~/upstream/organization/tables.server";
+import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults, mobileFaults } from "./rules.server";
+import { employees, positions } from "~/upstream/organization/tables.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 const EDIT = 11011004;
 

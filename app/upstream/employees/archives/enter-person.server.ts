@@ -13,9 +13,10 @@ import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
 import { contracts } from "../contracts/tables.server";
-import { employees, employmentSpells, identityCards } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { replaceSkills } from "./person-skills.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
+import { employmentSpells, identityCards } from "./tables.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
 export interface Former {

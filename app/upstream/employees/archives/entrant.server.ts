@@ -8,21 +8,20 @@ import { activeItems } from "~/upstream/platform/dictionary.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { personalLength } from "../cards/account-number.server";
-import { todayOf } from "./archives.server";
 import { lockPlace, type Place } from "~/upstream/organization/headcount.server";
 import { skillFaults } from "./person-skills.server";
 import {
   accountFaults,
-  addFault,
   ageFaults,
   cardFaults,
   contractFaults,
-  type Faults,
   identityFaults,
   listFaults,
   mobileFaults,
 } from "./rules.server";
 import { positionLevels } from "~/upstream/organization/tables.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 /** What the rules make of somebody who enters; nothing is written yet, but the place is locked. */
 export interface Entrant {

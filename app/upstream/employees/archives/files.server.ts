@@ -7,8 +7,9 @@ import { documentAnswer, withDocument } from "~/upstream/platform/files/document
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
-import { reachEmployee, SEE_DETAIL } from "./employee-detail.server";
-import { employeeFiles, employees } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
+import { employeeFiles } from "./tables.server";
 
 const EDIT = 11011004;
 const DELETE_ANY = 11111002;

@@ -3,8 +3,8 @@ import { companyDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import type { Due } from "../daily.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 interface Expiring {
   [column: string]: unknown;

@@ -5,7 +5,7 @@ import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import { addFault, type Faults } from "./rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const LEVELS = "language_level";
 

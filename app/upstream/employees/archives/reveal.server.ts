@@ -4,10 +4,10 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { reachEmployee } from "./employee-detail.server";
 import { bankCards } from "../cards/tables.server";
-import { identityCards } from "~/upstream/organization/tables.server";
 import { CARD_IN_USE } from "../cards/wage-card.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
+import { identityCards } from "./tables.server";
 
 const UNMASK = 11011010;
 

@@ -7,9 +7,10 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { type EmployeeQuery, employeeFilter, orderOf, todayOf } from "./archives.server";
+import { type EmployeeQuery, employeeFilter, orderOf } from "./archives.server";
 import { countOf } from "../benefits/benefit-parts.server";
 import { mayUnmask } from "./employee-detail.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 /** How many people the roster would hold. */
 export async function rosterSize(db: Reader, caller: Caller, { query }: { query: EmployeeQuery }) {

@@ -8,27 +8,7 @@ import { ownMobileFault, phoneFault } from "~/lib/phone";
 import { type ContractType, probationFault } from "~/lib/employees/probation";
 import { oddities } from "~/lib/employees/record-oddities";
 import { needsReengagement } from "~/lib/employees/retirement";
-import { Refusal } from "~/upstream/platform/refusal.server";
-
-/** Faults by field; forms show them beside it, imports write them into the remark column. */
-export type Faults = Record<string, Message[]>;
-
-export function addFault(faults: Faults, field: string, key: string, params?: Message["params"]): void {
-  faults[field] = [...(faults[field] ?? []), { key, params }];
-}
-
-/** One sentence of several, where no field is asked: hooks and steps answer with a message. An empty field is named. */
-export function refuseFirst(faults: Faults, room = "employees"): void {
-  const [found] = Object.entries(faults);
-  if (!found) return;
-  const [field, [first]] = found;
-  throw new Refusal(
-    409,
-    first!.key === "errors:required"
-      ? { key: "employees:fault.emptyField", params: { field: `@${room}:field.${field}` } }
-      : first!,
-  );
-}
+import { type Faults, addFault } from "~/upstream/platform/faults.server";
 
 const ID_FAULTS = {
   length: "employees:fault.idLength",

@@ -16,8 +16,8 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { checkVisibleTo, completedFault, OBJECT, STATE } from "./background.server";
-import { addFault, type Faults } from "../archives/rules.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
   /** Job number of an employee; mobile of a candidate or an employee. */

@@ -10,10 +10,10 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { namesOf } from "../archives/archives.server";
 import { staffBadges } from "./tables.server";
-import { SEE_DETAIL } from "../archives/employee-detail.server";
 import { iso } from "../notices/notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { SEE_DETAIL } from "~/upstream/organization/people.server";
 
 export const BADGE = { review: 1, passed: 2, refused: 3, printed: 4 } as const;
 export const OBJECT = "staffBadge";

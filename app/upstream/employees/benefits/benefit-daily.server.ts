@@ -7,9 +7,9 @@ import { type Notice, notify } from "~/upstream/platform/messages/notifications.
 import { openOfLeaver } from "./benefit-leavers.server";
 import { dueOf, mustJoin, noArchive, startOf } from "./benefit-archives.server";
 import { DUTY, FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
-import type { Due } from "../daily.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 type What = "register" | "overdue" | "left";
 

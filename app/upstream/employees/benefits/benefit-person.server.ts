@@ -4,7 +4,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { COVER } from "./benefit-covers.server";
 import { citiesOf, FUND, SOCIAL } from "./benefit-parts.server";
-import { reachEmployee } from "../archives/employee-detail.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Benefits of somebody within the scope. */
 export async function personBenefits(

@@ -5,8 +5,8 @@ import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { OVERSEAS, parameter } from "~/upstream/platform/parameters.server";
 import { FUND } from "./benefit-parts.server";
-import type { Due } from "../daily.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** Housing Provident Fund Regulations art. 19: days after the pay day within which the fund is remitted. */
 const REMIT_DAYS = 5;

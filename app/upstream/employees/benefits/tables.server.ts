@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { FUND_KIND, FUND_RATES } from "~/lib/employees/contributions";
-import { instantColumn } from "~/upstream/platform/tables/identity.server";
-import { day, employees, tracked } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 
 const fen = (name: string) => bigint(name, { mode: "number" });
 const MONTH = sql.raw(String.raw`'^\d{4}-(0[1-9]|1[0-2])$'`);

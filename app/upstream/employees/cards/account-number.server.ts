@@ -3,7 +3,7 @@ import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Around = Partial<Pick<Caller, "versions">>;
 

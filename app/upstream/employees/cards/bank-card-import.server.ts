@@ -10,7 +10,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { personalLength } from "./account-number.server";
-import { accountFaults, addFault, type Faults } from "../archives/rules.server";
+import { accountFaults } from "../archives/rules.server";
 import { CARD_IN_USE, tellHolders, WAGE } from "./wage-card.server";
 import {
   asRead,
@@ -30,6 +30,7 @@ import {
 } from "../archives/imports/known-people.server";
 import { onFile, shownTo } from "../archives/imports/on-file.server";
 import { choice, IMPORT, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const PURPOSE = [1, 2];
 

@@ -20,7 +20,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { lineLength } from "./account-number.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
   cnaps: string;

@@ -10,9 +10,10 @@ import { seal } from "~/upstream/platform/identity/crypto.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { type Card, OBJECT, payeeFaults, typedAccount } from "./payee-cards.server";
-import { payeeCards } from "../own-file/tables.server";
-import { addFault, type Faults, identityFaults } from "../archives/rules.server";
+import { identityFaults } from "../archives/rules.server";
 import { sealedAccount } from "./wage-card.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { payeeCards } from "./tables.server";
 
 /** What is written of a card; what is left out of an edit stays. */
 export type CardValues = Pick<Card, "accountName" | "bankId" | "currency" | "swift" | "creditCode"> &

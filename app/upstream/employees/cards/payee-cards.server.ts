@@ -22,8 +22,8 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { bankNamesOf, bankOfLine } from "./banks.server";
 import { accountNumberFaults, companyLength, personalLength } from "./account-number.server";
 import { maskedTail } from "../own-file/own-file-words.server";
-import { payeeCards } from "../own-file/tables.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { payeeCards } from "./tables.server";
 
 export type Card = typeof payeeCards.$inferSelect;
 export const OBJECT = "payeeCard";

@@ -7,8 +7,8 @@ import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { bankNamesOf } from "./banks.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import { type CardValues, lockCard, writeCard } from "./payee-card-save.server";
-import { payeeCards } from "../own-file/tables.server";
-import type { PersonnelRequest, Subject } from "../own-file/personnel-subjects.server";
+import type { PersonnelRequest, Subject } from "../own-file/subject.server";
+import { payeeCards } from "./tables.server";
 
 /** An own payee card as its request keeps it: the number sealed, with hash and tail. */
 export const payeePayload = z.object({

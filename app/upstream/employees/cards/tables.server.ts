@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { day, employees, tracked } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /**
  * The bank library: branches by their 12-digit line number (CNAPS). bankCode: dictionary bank_name. Branch names are
@@ -65,5 +66,48 @@ export const bankCards = pgTable(
     index("bank_cards_emp_idx").on(t.empId),
     check("bank_cards_month_check", sql`${t.effectiveMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("bank_cards_waiting_check", sql`${t.validFrom} is not null or ${t.effectiveMonth} is not null`),
+  ],
+);
+
+/**
+ * Cards that finance forms pay to. Kind: 1 personal, 2 company. A card that has been paid to is never changed: an edit
+ * ends it and makes a new one (employees rule 41); one that has not ended is the only one of its account number (rule
+ * 40).
+ */
+export const payeeCards = pgTable(
+  "payee_cards",
+  {
+    id: serial("id").primaryKey(),
+    kind: smallint("kind").notNull(),
+    accountName: text("account_name").notNull(),
+    accountNo: text("account_no").notNull(),
+    accountHash: text("account_hash").notNull(),
+    accountTail: text("account_tail").notNull(),
+    uncheckedReason: text("unchecked_reason").notNull().default(""),
+    bankId: integer("bank_id").references(() => banks.bankId),
+    idNumber: text("id_number"),
+    idTail: text("id_tail").notNull().default(""),
+    creditCode: text("credit_code").notNull().default(""),
+    currency: text("currency").notNull().default("CNY"),
+    swift: text("swift").notNull().default(""),
+    enabled: smallint("enabled").notNull().default(1),
+    ended: smallint("ended").notNull().default(0),
+    usedCount: integer("used_count").notNull().default(0),
+    ownerEmpId: integer("owner_emp_id").references(() => employees.empId),
+    replacesId: integer("replaces_id"),
+    ...tracked,
+  },
+  (t) => [
+    uniqueIndex("payee_cards_account_key").on(t.kind, t.accountHash).where(sql`${t.ended} = 0`),
+    index("payee_cards_kind_idx").on(t.kind, t.id),
+    index("payee_cards_owner_idx").on(t.ownerEmpId),
+    index("payee_cards_bank_idx").on(t.bankId),
+    check("payee_cards_kind_check", sql`${t.kind} in (1, 2)`),
+    check(
+      "payee_cards_state_check",
+      sql`${t.enabled} in (0, 1) and ${t.ended} in (0, 1) and not (${t.ended} = 1 and ${t.enabled} = 1)`,
+    ),
+    check("payee_cards_bank_check", sql`${t.bankId} is not null or ${t.swift} <> ''`),
+    check("payee_cards_used_check", sql`${t.usedCount} >= 0`),
   ],
 );

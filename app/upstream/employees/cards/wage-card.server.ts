@@ -9,8 +9,8 @@ import { enqueue } from "~/upstream/platform/jobs.server";
 import { sendMessage } from "~/upstream/platform/messages/messaging.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import type { Due } from "../daily.server";
 import { bankCards } from "./tables.server";
+import type { Due } from "~/upstream/domain.server";
 
 export const WAGE = 1;
 /** The card that money goes to now. */

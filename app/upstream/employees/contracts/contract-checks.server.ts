@@ -9,8 +9,9 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { type CityFigures, overAgeFrom } from "../benefits/benefit-parts.server";
 import { openEndedFor, overlapping, probationUsed } from "./contract-history.server";
-import { addFault, contractFaults, type Faults } from "../archives/rules.server";
+import { contractFaults } from "../archives/rules.server";
 import { figuresFor, wageFaults } from "./wage-rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** Whom a contract is for, as far as the rules ask; locked. */
 export interface Party {

@@ -7,9 +7,9 @@ import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { worksWithout } from "./contract-views.server";
-import type { Due } from "../daily.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** A contract and whose it is. */
 export interface OwnedContract {

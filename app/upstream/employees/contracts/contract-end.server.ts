@@ -8,9 +8,9 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { OWNED, type OwnedContract } from "./contract-daily.server";
 import { OBJECT, STATE } from "./contract.server";
 import { dateEnd } from "./contract-sign.server";
-import type { Due } from "../daily.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** The ground of art. 42 item 5, as an extension names it. */
 const LONG_SERVICE = 5;

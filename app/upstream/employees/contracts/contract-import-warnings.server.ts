@@ -1,10 +1,10 @@
 import { openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
-import type { Faults } from "../archives/rules.server";
 import { wageFaults } from "./wage-rules.server";
 import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
 import type { Fields, KnownPerson } from "../archives/imports/known-people.server";
+import type { Faults } from "~/upstream/platform/faults.server";
 
 const FIXED_TERM = 1;
 /** In force, expired, renewed, terminated. */

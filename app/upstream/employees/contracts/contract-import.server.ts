@@ -16,9 +16,8 @@ import {
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { overAgeFrom } from "../benefits/benefit-parts.server";
-import { todayOf } from "../archives/archives.server";
 import { nextContractNumbers } from "./contract-number.server";
-import { addFault, type Faults, retirementFaults } from "../archives/rules.server";
+import { retirementFaults } from "../archives/rules.server";
 import { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { contractWarnings } from "./contract-import-warnings.server";
 import {
@@ -38,6 +37,8 @@ import {
 } from "../archives/imports/known-people.server";
 import { onFile } from "../archives/imports/on-file.server";
 import { choice, IMPORT, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -1,8 +1,9 @@
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { addDays } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { addFault, type Faults, retirementFaults } from "../archives/rules.server";
+import { retirementFaults } from "../archives/rules.server";
 import { measureFor, wageFaults } from "./wage-rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 export const RENEWAL = 506;
 export const DECISION = { renew: 1, end: 2 } as const;

@@ -16,9 +16,9 @@ import { makeDraft } from "./contract-save.server";
 import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
 import { contractRenewals } from "./tables.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
-import { refuseFirst } from "../archives/rules.server";
 import { contracts } from "./tables.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { refuseFirst } from "~/upstream/platform/faults.server";
 
 export type Renewal = typeof contractRenewals.$inferSelect;
 

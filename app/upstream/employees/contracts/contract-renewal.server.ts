@@ -14,7 +14,7 @@ import { openEndedFor } from "./contract-history.server";
 import { DECISION, RENEWAL, RENEWAL_STATE, renewalFaults } from "./contract-renewal-checks.server";
 import { renewalKind, renewalRow } from "./contract-renewal-kind.server";
 import { contractRenewals } from "./tables.server";
-import { addFault } from "../archives/rules.server";
+import { addFault } from "~/upstream/platform/faults.server";
 
 const kinds: Kinds = new Map([[RENEWAL, renewalKind]]);
 

@@ -26,8 +26,8 @@ import {
 import { lockParty, type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import type { Faults } from "../archives/rules.server";
 import { contracts } from "./tables.server";
+import type { Faults } from "~/upstream/platform/faults.server";
 
 /** A new draft for somebody within reach, or a change of one (employees, States of a contract). */
 export async function saveContract(

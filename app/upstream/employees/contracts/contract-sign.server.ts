@@ -14,8 +14,8 @@ import { openEndedFor, signSeqOf } from "./contract-history.server";
 import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { STATE as REGULARIZATION } from "../probation/probation.server";
-import { type Faults, refuseFirst } from "../archives/rules.server";
 import { hashOf, sign } from "../papers/signatures.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 
 export const CONTRACT_BIZ = 1;
 

@@ -4,7 +4,7 @@ import { formatAmount } from "~/lib/money";
 import { probationWageFloor } from "~/lib/employees/probation";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { type CityFigures, figuresOfSite, overAgeFrom } from "../benefits/benefit-parts.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const RE_ENGAGEMENT = 5;
 /** Internship, part-time by the hour and local law abroad have measures of their own. */

@@ -22,16 +22,9 @@ import { preEntries } from "./tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { CARD_LINK, changeEntry, ENTRY, OBJECT, type PreEntry } from "./pre-entry.server";
 import { fileItem } from "./pre-entry-files.server";
-import {
-  accountFaults,
-  addFault,
-  ageFaults,
-  cardFaults,
-  type Faults,
-  identityFaults,
-  listFaults,
-} from "../archives/rules.server";
+import { accountFaults, ageFaults, cardFaults, identityFaults, listFaults } from "../archives/rules.server";
 import { positions } from "~/upstream/organization/tables.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const KEY_HOURS = 1;
 

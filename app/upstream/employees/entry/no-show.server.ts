@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "../daily.server";
 import { END, ENTRY, NO_SHOW_DAYS, OBJECT } from "./pre-entry.server";
 import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 /**
  * Candidates who did not come within three days after the planned one are given up; their place is free (employees,

@@ -16,9 +16,9 @@ import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
 import { changeEntry, CONFIRM_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { refuseSecondProbation } from "./rehire.server";
-import { type Faults, refuseFirst } from "../archives/rules.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { measureFor, wageFaults } from "../contracts/wage-rules.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 
 /**
  * Roster fields of employees rule 11 (Labour Contract Law art. 7, Implementing Regulations art. 8) that an entry may

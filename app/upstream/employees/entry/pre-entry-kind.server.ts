@@ -16,8 +16,8 @@ import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/hea
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
-import { type Faults, refuseFirst } from "../archives/rules.server";
 import { positions } from "~/upstream/organization/tables.server";
+import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 
 export const MANUAL_PRE_ENTRY = 508;
 

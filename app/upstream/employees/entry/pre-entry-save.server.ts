@@ -10,7 +10,6 @@ import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
-import { todayOf } from "../archives/archives.server";
 import { managerOf } from "../archives/employee-parts.server";
 import { choiceFaults } from "../archives/entrant.server";
 import { preEntries } from "./tables.server";
@@ -20,7 +19,9 @@ import { entryLawFaults } from "./pre-entry-law.server";
 import { changeEntry, EDIT_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { manualPreEntry } from "./pre-entry-kind.server";
 import { refuseSecondProbation } from "./rehire.server";
-import { addFault, type Faults, identityFaults, mobileFaults } from "../archives/rules.server";
+import { identityFaults, mobileFaults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 type Saving = PreEntryInput & { id?: number; version?: number };
 

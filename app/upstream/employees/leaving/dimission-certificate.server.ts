@@ -7,13 +7,13 @@ import { type Reader, type Tx, transaction } from "~/upstream/platform/database/
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import type { Due } from "../daily.server";
 import { noticeOf } from "./dimission-confirm.server";
 import { OBJECT, OPEN, reachDimission, STATE } from "./dimission.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { postsOn } from "../posts/posts.server";
+import type { Due } from "~/upstream/domain.server";
 
 const prefixOf = (year: string) => `LZ-${year}-`;
 

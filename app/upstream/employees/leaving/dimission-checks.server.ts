@@ -9,7 +9,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
 import { type DimissionRow, type Leaver, PROTECTED_TYPES } from "./dimission.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 export const FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
 

@@ -18,8 +18,8 @@ import {
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { IMPORT_PAST, OBJECT, REASONS, STATE } from "./dimission.server";
-import { addFault, type Faults } from "../archives/rules.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
   jobNumber: string;

@@ -13,7 +13,7 @@ import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.ser
 import { dimissions } from "./tables.server";
 import { dimissionView } from "./dimission-view.server";
 import { headOf } from "~/upstream/organization/hr-people.server";
-import { refuseFirst } from "../archives/rules.server";
+import { refuseFirst } from "~/upstream/platform/faults.server";
 
 async function rowOf(db: Reader | Tx, id: number): Promise<DimissionRow> {
   const [row] = await db.select().from(dimissions).where(eq(dimissions.id, id));

@@ -10,7 +10,6 @@ import { log } from "~/upstream/platform/log.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameterOfPerson } from "~/upstream/platform/parameters.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import type { Due } from "../daily.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
 import { drawCertificates } from "./dimission-certificate.server";
 import { moveTo, tell } from "./dimission-confirm.server";
@@ -18,6 +17,7 @@ import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, OPEN, STATE } fro
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "../posts/posts.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** A parameter of the leaver window: days after the last one (employees, States). */
 

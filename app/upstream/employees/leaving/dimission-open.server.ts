@@ -23,9 +23,9 @@ import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
 import { severanceNow } from "./dimission-severance.server";
 import { dimissions } from "./tables.server";
-import { reachEmployee } from "../archives/employee-detail.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { addFault, type Faults } from "../archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Opens a dimission of types 2-10 for somebody, as a draft (employees rules 28 and 31). */
 export async function openDimission(tx: Tx, caller: Caller, input: OpenedDimission) {

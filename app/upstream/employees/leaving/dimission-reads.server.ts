@@ -11,12 +11,13 @@ import { dictionary } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf, todayOf } from "../archives/archives.server";
+import { namesOf } from "../archives/archives.server";
 import { DISMISSAL, leaverOf, OPEN, reachDimission, REASONS, RESIGNATION, SEE, STATE } from "./dimission.server";
 import { dimissions } from "./tables.server";
 import { filedFiles, reasonName } from "./dimission-view.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 type Query = z.output<typeof dimissionQuery>;
 type Page = { pageNo: number; pageSize: number };

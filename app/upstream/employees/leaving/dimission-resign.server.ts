@@ -12,7 +12,6 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems, dictionary } from "~/upstream/platform/dictionary.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { reachEmployee } from "../archives/employee-detail.server";
 import {
   DISMISSAL,
   type DimissionRow,
@@ -31,6 +30,7 @@ import { concerned, moveTo, takeBack, tell } from "./dimission-confirm.server";
 import { refuseTooEarly, resignation } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
 import { reasonName } from "./dimission-view.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 type Handed = z.output<(typeof contract)["input"]>;
 

@@ -17,7 +17,7 @@ import {
   STATE,
 } from "./dimission.server";
 import { dimissions } from "./tables.server";
-import { reachEmployee } from "../archives/employee-detail.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 interface Figures {
   avgWage: number;

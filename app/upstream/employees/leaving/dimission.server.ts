@@ -7,9 +7,9 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { SIGNED } from "../contracts/contract.server";
 import { dimissions } from "./tables.server";
-import { reachEmployee } from "../archives/employee-detail.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { probationEndOf } from "../probation/probation.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 /** Permission codes of dimissions (employees, Permissions). */
 export const SEE = 11071001;

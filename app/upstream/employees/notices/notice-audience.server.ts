@@ -5,11 +5,11 @@ import { say } from "~/lib/texts.server";
 import { peopleNamed } from "~/upstream/approvals/engine/named-people.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { activeItems } from "~/upstream/platform/dictionary.server";
+import { activeItems, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { holds, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesIn, OPEN_POSITIONS, wordsOf } from "./notice.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
 
 /** Colleagues whom one notice may name. */
 const MOST_PEOPLE = 500;
@@ -118,7 +118,7 @@ export async function audienceNames(
       .filter((departmentId) => byId.has(Number(departmentId)))
       .map((departmentId) => pathOf(Number(departmentId)));
   }
-  if (kind === AUDIENCE.positions) return chosen.map(namesIn((await wordsOf(db, caller))(OPEN_POSITIONS)));
+  if (kind === AUDIENCE.positions) return chosen.map(namesIn((await dictionaryWords(db, caller))(OPEN_POSITIONS)));
   if (kind !== AUDIENCE.employees) return [];
   const { rows } = await db.execute<{ name: string }>(sql`
     select emp_name || ' ' || job_number as name

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { addDays, COMPANY_ZONE, companyDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "../daily.server";
 import { NOTICE } from "./notice.server";
 import { reminder, reminderKey } from "./notice-steps.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 /**
  * Days before the deadline on which whoever has not read is reminded; from the deadline on it is every day (employees

@@ -6,20 +6,12 @@ import { addDays, startOfDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import {
-  choosable,
-  editable,
-  iso,
-  namesIn,
-  OPEN_POSITIONS,
-  type NoticeRecord,
-  reachNotice,
-  TYPES,
-  wordsOf,
-} from "./notice.server";
+import { editable, iso, type NoticeRecord, reachNotice, TYPES } from "./notice.server";
 import { audienceNames } from "./notice-audience.server";
 import { informations } from "./tables.server";
 import { departmentOptions } from "~/upstream/organization/organization.server";
+import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
+import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
 
 type Asked = z.output<(typeof searchInformation)["input"]>;
 
@@ -51,7 +43,7 @@ export async function informationList(db: Reader, caller: Caller, { page, query 
       .limit(page.pageSize)
       .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(informations).where(where),
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
   ]);
   const figures = await figuresOf(
     db,
@@ -107,7 +99,7 @@ export async function informationDetail(db: Reader, caller: Caller, { id }: { id
   const row = await reachNotice(db, caller, id);
   const [figures, words, audience, files] = await Promise.all([
     figuresOf(db, [id]),
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
     audienceNames(db, caller, row.audienceKind as AudienceKind, row.audience),
     filesOf(db, id),
   ]);
@@ -132,6 +124,6 @@ export async function filesOf(db: Reader, informationId: number) {
 }
 
 export async function informationChoices(db: Reader, caller: Caller) {
-  const [words, departments] = await Promise.all([wordsOf(db, caller), departmentOptions(db, caller)]);
+  const [words, departments] = await Promise.all([dictionaryWords(db, caller), departmentOptions(db, caller)]);
   return { types: choosable(words(TYPES)), positions: choosable(words(OPEN_POSITIONS)), departments };
 }

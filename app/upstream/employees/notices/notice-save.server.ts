@@ -8,12 +8,12 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
-import { todayOf } from "../archives/archives.server";
 import { audienceOf } from "./notice-audience.server";
 import { lockNotice, NOTICE, OBJECT, type NoticeRecord, TYPES } from "./notice.server";
-import { addFault } from "../archives/rules.server";
 import { issueReceipts, published } from "./notice-steps.server";
 import { informations } from "./tables.server";
+import { addFault } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 type Content = Pick<
   NoticeInput,

@@ -1,9 +1,7 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
 import { EDIT_NOTICES } from "~/contracts/employees/notice";
-import { named } from "~/lib/languages";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { dictionary } from "~/upstream/platform/dictionary.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { informations } from "./tables.server";
@@ -11,7 +9,6 @@ import { informations } from "./tables.server";
 export const NOTICE = { draft: 1, published: 2, revoked: 3 } as const;
 export const OBJECT = "information";
 export const TYPES = "bulletin_board_type";
-export const OPEN_POSITIONS = "bulletin_board_open_positions";
 
 export type NoticeRecord = typeof informations.$inferSelect;
 
@@ -57,27 +54,5 @@ export async function lockNotice(tx: Tx, caller: Caller, id: number, version?: n
   if (version !== undefined && row.version !== version) throw stale();
   return row;
 }
-
-export type Words = (classification: string) => { itemCode: string; itemName: string; isTakeEffect: number }[];
-
-/** Dictionary items in the caller's language, disabled ones too. */
-export async function wordsOf(db: Reader | Tx, caller: Caller): Promise<Words> {
-  const all = await dictionary(db, caller);
-  return (classification) =>
-    (all.get(classification)?.items ?? []).map(({ itemCode, itemName, isTakeEffect }) => ({
-      itemCode,
-      itemName: named(itemName, caller.language),
-      isTakeEffect,
-    }));
-}
-
-/** Names by code; a code that is gone stands for itself. */
-export function namesIn(items: ReturnType<Words>): (code: string) => string {
-  const names = new Map(items.map(({ itemCode, itemName }) => [itemCode, itemName]));
-  return (code) => names.get(code) ?? code;
-}
-
-export const choosable = (items: ReturnType<Words>) =>
-  items.filter(({ isTakeEffect }) => isTakeEffect === 1).map(({ itemCode, itemName }) => ({ itemCode, itemName }));
 
 export const iso = (value: string | null) => value && new Date(value).toISOString();

@@ -7,10 +7,11 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { todayOf } from "../archives/archives.server";
-import { choosable, iso, namesIn, OBJECT, reaching, TYPES, wordsOf } from "./notice.server";
+import { iso, OBJECT, reaching, TYPES } from "./notice.server";
 import { filesOf } from "./notice-reads.server";
 import { informations, readingReceipts } from "./tables.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
 
@@ -44,7 +45,7 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
       .from(informations)
       .leftJoin(readingReceipts, ownReceipt(caller))
       .where(where),
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
   ]);
   const typeName = namesIn(words(TYPES));
   const today = todayOf(caller);
@@ -64,7 +65,7 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
   };
 }
 
-export const readingTypes = async (db: Reader, caller: Caller) => choosable((await wordsOf(db, caller))(TYPES));
+export const readingTypes = async (db: Reader, caller: Caller) => choosable((await dictionaryWords(db, caller))(TYPES));
 
 /**
  * Notices for the caller that he has not read: the badge of their menu (employees rule 46). A column of the frame's
@@ -103,7 +104,7 @@ export async function readingDetail(
       where reading_receipts.opened_at is null`);
   }
   const [words, files, { rows }] = await Promise.all([
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
     filesOf(db, id),
     db.execute<{ publisher: string; passed: number }>(sql`
       select coalesce(e.emp_name, u.username) as publisher,

@@ -8,9 +8,10 @@ import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { namesOf, todayOf } from "../archives/archives.server";
+import { namesOf } from "../archives/archives.server";
 import { editable, iso, NOTICE } from "./notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 interface Notice {
   [column: string]: unknown;

@@ -9,7 +9,7 @@ import { withDocument } from "~/upstream/platform/files/documents.server";
 import { forbidden, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { identityPhotos } from "./tables.server";
-import { identityCards } from "~/upstream/organization/tables.server";
+import { identityCards } from "../archives/tables.server";
 
 const OWNER = "personnelRequest";
 

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Section } from "~/contracts/employees/own-file";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { educationRecords, employees, familyContacts, identityCards } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { newestCard } from "../cards/wage-card.server";
+import { educationRecords, familyContacts, identityCards } from "../archives/tables.server";
 
 const dated = z.string().nullable();
 const education = z.object({

@@ -12,9 +12,9 @@ import { takePhotos } from "./identity-photos.server";
 import { sectionFaults } from "./own-file.server";
 import { currentOf, type Fields, PAYLOADS } from "./own-file-parts.server";
 import { returnedRequest, sendRequest } from "./personnel-send.server";
-import { addFault, type Faults } from "../archives/rules.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { sealedAccount } from "../cards/wage-card.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /**
  * Proposes a change of the own file: the fields that differ are kept with what stood there, and the form goes to HR at

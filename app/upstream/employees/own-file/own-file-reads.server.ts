@@ -14,8 +14,9 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { PERSONNEL } from "./personnel-request.server";
-import { type PersonnelRequest, subjects } from "./personnel-subjects.server";
+import { subjects } from "./personnel-subjects.server";
 import { personnelRequests } from "./tables.server";
+import type { PersonnelRequest } from "./subject.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 

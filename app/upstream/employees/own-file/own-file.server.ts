@@ -13,10 +13,12 @@ import { refuseTakenMobile } from "../archives/identity-check.server";
 import { filePhotos } from "./identity-photos.server";
 import { currentOf, type Fields, PAYLOADS, type Payload } from "./own-file-parts.server";
 import { changesOf } from "./own-file-words.server";
-import type { PersonnelRequest, Subject } from "./personnel-subjects.server";
-import { addFault, cardFaults, type Faults, listFaults, mobileFaults } from "../archives/rules.server";
-import { employees, identityCards } from "~/upstream/organization/tables.server";
+import { cardFaults, listFaults, mobileFaults } from "../archives/rules.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { setWageCard } from "../cards/wage-card.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { PersonnelRequest, Subject } from "./subject.server";
+import { identityCards } from "../archives/tables.server";
 
 type Person = typeof employees.$inferSelect;
 

@@ -5,9 +5,10 @@ import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/requests/attached-files.server";
 import { conflict } from "~/upstream/platform/refusal.server";
-import { type PersonnelRequest, subjects } from "./personnel-subjects.server";
+import { subjects } from "./personnel-subjects.server";
 import { personnelRequests } from "./tables.server";
 import { employees } from "~/upstream/organization/tables.server";
+import type { PersonnelRequest } from "./subject.server";
 
 export const PERSONNEL = 509;
 const START_PAGE = "/employees/mine";

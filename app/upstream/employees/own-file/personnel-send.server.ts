@@ -6,8 +6,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { PERSONNEL, personnelRequest, requestRow } from "./personnel-request.server";
-import { type PersonnelRequest, subjects } from "./personnel-subjects.server";
+import { subjects } from "./personnel-subjects.server";
 import { personnelRequests } from "./tables.server";
+import type { PersonnelRequest } from "./subject.server";
 
 const kinds: Kinds = new Map([[PERSONNEL, personnelRequest]]);
 

@@ -4,7 +4,7 @@ import { REQUEST_KIND } from "~/contracts/employees/own-file";
 import { say } from "~/lib/texts.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { certifiable, issue } from "./certificate-issue.server";
-import type { PersonnelRequest, Subject } from "../own-file/personnel-subjects.server";
+import type { PersonnelRequest, Subject } from "../own-file/subject.server";
 
 /** What a request for a certificate keeps. */
 export const certificatePayload = z.object({ purpose: z.string(), language: z.enum(CERTIFICATE_LANGUAGES) });

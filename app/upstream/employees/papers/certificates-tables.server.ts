@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CertificateFacts } from "~/contracts/employees/certificates";
 import { personnelRequests } from "../own-file/tables.server";
-import { day, employees, tracked } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /**
  * Certificates of employment (type 1) and income (2); a dimission certificate is its dimission's number. What a

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "../daily.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** Days an unmatched scan waits, and how long before the end its sender is warned (employees rule 42). */
 const WAIT_DAYS = 30;

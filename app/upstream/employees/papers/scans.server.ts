@@ -24,7 +24,7 @@ import { ofVisibleUsers, visibleTo } from "~/upstream/platform/identity/rights.s
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { scanBatches, scanFiles } from "./scan-tables.server";
-import { employeeFiles } from "~/upstream/organization/tables.server";
+import { employeeFiles } from "../archives/tables.server";
 
 const BATCH = "scanBatch";
 const OBJECT = "scanFile";

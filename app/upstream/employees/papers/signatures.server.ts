@@ -6,7 +6,7 @@ import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { PURPOSE, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
-import { electronicSignatures } from "../posts/tables.server";
+import { electronicSignatures } from "./signature-tables.server";
 
 /**
  * What somebody is asked to sign, as its owner freezes it: the words are Chinese whoever reads, so that the hash is the

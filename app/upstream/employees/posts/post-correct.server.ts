@@ -9,10 +9,10 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { employeePosts } from "./tables.server";
-import { reachEmployee } from "../archives/employee-detail.server";
 import { changeFrom, type Post, postsOf } from "./posts.server";
-import { addFault, type Faults } from "../archives/rules.server";
 import { employees, positionLevels, positions } from "~/upstream/organization/tables.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 const EDIT = 11011004;
 

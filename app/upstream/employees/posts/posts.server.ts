@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { namesOf } from "../archives/archives.server";
-import { reachEmployee, SEE_DETAIL } from "../archives/employee-detail.server";
+import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
 
 /**
  * From which day the changes of this transaction hold in people's history; without it, from today. A correction says

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "../daily.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "./posts.server";
 import { noticeOf, STATE } from "./transfer-order.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** Orders of one day in one transaction: large enough to be quick, small enough not to hold people's rows for long. */
 const CHUNK = 1_000;

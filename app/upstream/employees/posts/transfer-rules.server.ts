@@ -4,9 +4,9 @@ import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Place } from "./tables.server";
 import { lockPlace } from "~/upstream/organization/headcount.server";
-import { addFault, type Faults } from "../archives/rules.server";
 import { employees, positionLevels } from "~/upstream/organization/tables.server";
 import { changedBy, type Order } from "./transfer-order.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const [PROMOTION, DEMOTION, SITE_CHANGE, COMPANY_CHANGE] = [2, 3, 4, 6];
 

@@ -10,10 +10,10 @@ import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { transferOrders } from "./tables.server";
 import { refuseReportingLoop } from "../archives/employee-update.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { addFault } from "../archives/rules.server";
 import { transferKind } from "./transfer.server";
 import { type Order, orderRow, placeOfPerson } from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
+import { addFault } from "~/upstream/platform/faults.server";
 
 const APPLY = 11041002;
 const EXCEED_HEADCOUNT = 11021005;

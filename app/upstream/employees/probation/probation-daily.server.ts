@@ -3,11 +3,11 @@ import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import type { Due } from "../daily.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { AHEAD_DAYS, HR_CHECK, OBJECT, probationEndOf, RESULT, STATE } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
+import type { Due } from "~/upstream/domain.server";
 
 const url = (id: number) => `/employees/probation/detail/${id}`;
 const dayText = (now: Date) => now.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instantColumn } from "~/upstream/platform/tables/identity.server";
-import { day, employees } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
 
 /**
  * How a probation ends. State: 1 self-summary, 2 manager evaluation, 3 HR check, 4 passed, 5 failed. Result: 1 on time,

@@ -6,9 +6,9 @@ import { type Caller, systemCircumstances } from "~/upstream/platform/identity/c
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import type { Due } from "../daily.server";
 import { STATE, type Subsidy } from "./subsidy-document.server";
 import { registrySubsidies } from "./tables.server";
+import type { Due } from "~/upstream/domain.server";
 
 const OBJECT = "registrySubsidy";
 

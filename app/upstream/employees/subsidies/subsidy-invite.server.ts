@@ -10,7 +10,8 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { registrySubsidies } from "./tables.server";
-import { employees, identityCards } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
+import { identityCards } from "../archives/tables.server";
 
 /**
  * Invites a holder: name, number and mobile are copied, the subsidy sign-in checks them (employees rule 45; shell rule

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { companies } from "~/upstream/finance/tables.server";
-import { instantColumn } from "~/upstream/platform/tables/identity.server";
-import { day, employees, tracked } from "~/upstream/organization/tables.server";
+import { employees, companies } from "~/upstream/organization/tables.server";
+import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
 
 /**
  * Agreement of a person who stands in the register of a company (employees rule 45). Name, number and mobile are copied

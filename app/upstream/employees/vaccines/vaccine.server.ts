@@ -12,16 +12,16 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { activeItems } from "~/upstream/platform/dictionary.server";
+import { activeItems, choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
-import { namesOf, todayOf } from "../archives/archives.server";
-import { choosable, namesIn, wordsOf } from "../notices/notice.server";
+import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { vaccinationRecords } from "./tables.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 const VACCINES = "vaccine_type";
 const OBJECT = "vaccination";
@@ -62,7 +62,7 @@ export async function vaccineList(
       .offset((page.pageNo - 1) * page.pageSize),
     db.select({ n: sql<number>`count(*)::int` }).from(vaccinationRecords).innerJoin(employees, joined).where(where),
     namesOf(db, caller),
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
   ]);
   const vaccineName = namesIn(words(VACCINES));
   return {
@@ -80,7 +80,7 @@ export async function vaccineFilters(
   caller: Caller,
   input: { departmentId?: number; choose?: "departmentId" },
 ) {
-  const [department, words] = await Promise.all([departmentFilter(db, caller, input), wordsOf(db, caller)]);
+  const [department, words] = await Promise.all([departmentFilter(db, caller, input), dictionaryWords(db, caller)]);
   return { department, vaccines: choosable(words(VACCINES)) };
 }
 
@@ -89,7 +89,7 @@ export async function vaccineFilters(
  * those in between. One statement; small groups are kept back (rule 44).
  */
 export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vaccine?: string }) {
-  const vaccines = choosable((await wordsOf(db, caller))(VACCINES));
+  const vaccines = choosable((await dictionaryWords(db, caller))(VACCINES));
   const vaccine = vaccines.find(({ itemCode }) => itemCode === asked.vaccine)?.itemCode ?? vaccines[0]?.itemCode ?? "";
   const { rows } = await db.execute<{ departmentId: number; people: number; done: number }>(sql`
     select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
@@ -110,7 +110,7 @@ export async function ownVaccine(db: Reader, caller: Caller) {
       .from(vaccinationRecords)
       .where(eq(vaccinationRecords.empId, caller.empId ?? 0))
       .orderBy(desc(vaccinationRecords.date), desc(vaccinationRecords.id)),
-    wordsOf(db, caller),
+    dictionaryWords(db, caller),
   ]);
   const items = words(VACCINES);
   const vaccineName = namesIn(items);

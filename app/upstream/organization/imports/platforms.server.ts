@@ -16,8 +16,8 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { IMPORT_ORGANIZATION } from "./positions.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
   code: string;

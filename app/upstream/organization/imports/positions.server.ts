@@ -26,7 +26,7 @@ import {
 } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { onJobByPosition } from "../position-reads.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** Imports of positions and platforms. */
 export const IMPORT_ORGANIZATION = 11021004;

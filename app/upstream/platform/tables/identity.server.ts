@@ -13,12 +13,10 @@ import {
   serial,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+import { instantColumn } from "./columns.server";
 
 /** Accounts. Status: 1 enabled, 2 disabled, 3 leaver window. */
 export const users = pgTable(

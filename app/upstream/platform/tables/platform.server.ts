@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instantColumn } from "./identity.server";
+import { instantColumn } from "./columns.server";
 
 /**
  * Who did what to which object, before and after. Append-only (a trigger refuses update and delete);

@@ -4,7 +4,6 @@ import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
-import { addFault, type Faults } from "~/upstream/employees/archives/rules.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -22,6 +21,7 @@ import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { type AclRow, applyAcls, IMPORT_ACLS } from "./acls-import-apply.server";
 import { beyond, checkMembership, type Guard, ownRole, notGrantable, readGuard } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const GRANT = 1;
 const ACTIONS = [GRANT, 2];

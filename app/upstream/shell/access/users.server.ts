@@ -4,7 +4,6 @@ import type { departmentFilterInput } from "~/contracts/organization/organizatio
 import type { userQuery } from "~/contracts/shell/users";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
-import { todayOf } from "~/upstream/employees/archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -12,6 +11,7 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { say } from "~/lib/texts.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 const FIND = [10010001, 10010002, 10010003, 10010004, 10010005, 10010007] as const;
 const EXPORT = 10010006;

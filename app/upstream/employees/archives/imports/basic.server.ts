@@ -21,7 +21,6 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { todayOf } from "../archives.server";
 import {
   type Departments,
   departmentsOf,
@@ -30,20 +29,14 @@ import {
   type Positions,
   positionsOf,
 } from "~/upstream/organization/organization.server";
-import {
-  addFault,
-  ageFaults,
-  type Faults,
-  identityFaults,
-  mobileFaults,
-  oddityMessages,
-  retirementFaults,
-} from "../rules.server";
+import { ageFaults, identityFaults, mobileFaults, oddityMessages, retirementFaults } from "../rules.server";
 import { applyBasic } from "./basic-apply.server";
 import { asRead, isAsOnFile, moveFault, personOf, unlessMasked, unmaskedOr } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 export interface BasicValues {
   jobNumber: string;

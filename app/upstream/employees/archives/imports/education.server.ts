@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
-import { addFault, type Faults } from "../rules.server";
 import {
   asRead,
   compared,
@@ -22,6 +21,7 @@ import {
 } from "./known-people.server";
 import { onFile } from "./on-file.server";
 import { choice, IMPORT, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];
 const TIER = [1, 2, 3, 4, 0];

@@ -3,7 +3,6 @@ import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
-import { addFault, type Faults } from "../rules.server";
 import {
   asRead,
   compared,
@@ -25,6 +24,7 @@ import {
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { IMPORT, yesNo } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values extends PersonValues {
   familyName: string;

@@ -9,8 +9,7 @@ import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.se
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { todayOf } from "../archives.server";
-import { addFault, cardFaults, type Faults, identityFaults, oddityMessages } from "../rules.server";
+import { cardFaults, identityFaults, oddityMessages } from "../rules.server";
 import {
   compared,
   type Fields,
@@ -30,6 +29,8 @@ import {
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6];
 const LONG_TERM = "longTerm";

@@ -16,8 +16,8 @@ import {
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
-import { addFault, type Faults } from "../rules.server";
 import { IMPORT } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */
 

@@ -3,7 +3,6 @@ import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
 import type { ImportDefinition, ParsedRow } from "~/upstream/platform/imports/definition.server";
-import { addFault, type Faults } from "../rules.server";
 import {
   asRead,
   compared,
@@ -22,6 +21,7 @@ import {
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { IMPORT } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values extends PersonValues {
   company: string;

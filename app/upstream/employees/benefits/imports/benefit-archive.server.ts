@@ -21,7 +21,6 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { FUND, SOCIAL, type Scheme, overAgeFrom } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
-import { addFault, type Faults } from "../../archives/rules.server";
 import {
   amountColumn,
   type Cities,
@@ -42,6 +41,7 @@ import {
 } from "./benefit-cells.server";
 import { personOf } from "../../archives/imports/known-people.server";
 import { doneEntryTask, ENTRY_TASK } from "../../entry/entry-tasks.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values extends PersonValues {
   city: string;

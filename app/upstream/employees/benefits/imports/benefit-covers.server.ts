@@ -15,7 +15,6 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { addFault, type Faults } from "../../archives/rules.server";
 import {
   column,
   dayColumn,
@@ -29,6 +28,7 @@ import {
 } from "./benefit-cells.server";
 import { personOf } from "../../archives/imports/known-people.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const COVERS = [1, 2];
 

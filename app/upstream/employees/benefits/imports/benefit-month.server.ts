@@ -20,7 +20,6 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
 import { amountSql, baseSql, capSql, floorSql } from "../contributions-sql.server";
-import { addFault, type Faults } from "../../archives/rules.server";
 import {
   amountColumn,
   column,
@@ -36,6 +35,7 @@ import {
 } from "./benefit-cells.server";
 import { personOf } from "../../archives/imports/known-people.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values extends PersonValues {
   month: string;

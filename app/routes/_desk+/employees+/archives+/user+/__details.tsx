@@ -21,26 +21,6 @@ import { PostHistory } from "./__posts";
 import type { TabData } from "./__tab-data.server";
 import { ChangeTimeline } from "./__timeline";
 
-const DETAIL_TABS = [
-  "basic",
-  "identityCard",
-  "education",
-  "work",
-  "family",
-  "posts",
-  "contracts",
-  "bankCards",
-  "benefits",
-  "badge",
-  "approvals",
-  "changes",
-] as const;
-export type DetailTabName = (typeof DETAIL_TABS)[number];
-
-/** Views of the file that its reader may open; of one that he may not there is no tab. */
-export const tabsOf = ({ seesBenefits }: Pick<EmployeeRecord, "seesBenefits">): DetailTabName[] =>
-  DETAIL_TABS.filter((name) => name !== "benefits" || seesBenefits);
-
 /** One view of a person's file. */
 export function DetailTab({
   record,

@@ -6,7 +6,7 @@ import { personBenefits } from "~/contracts/employees/benefits";
 import { employeePosts } from "~/contracts/employees/posts";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import { bankNames } from "~/lib/options";
-import type { DetailTabName } from "./__details";
+import type { DetailTabName } from "./__detail-tabs";
 
 /** What one view of a file shows beside the record itself; nothing for the others. */
 export async function tabData(request: Request, tab: DetailTabName, empId: number) {

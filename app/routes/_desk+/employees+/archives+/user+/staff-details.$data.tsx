@@ -11,8 +11,9 @@ import { Tab, Tabs } from "~/components/ui/tabs";
 import { employeeDetail } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { DetailTab, tabsOf } from "./__details";
+import { DetailTab } from "./__details";
 import { tabData } from "./__tab-data.server";
+import { tabsOf } from "./__detail-tabs";
 
 export const handle: PageHandle = {
   tab: "record:details.title",

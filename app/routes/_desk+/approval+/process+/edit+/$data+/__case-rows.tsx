@@ -3,7 +3,7 @@ import { Field, type Option, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import { OPS } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
-import type { Process } from "./__node-form";
+import type { Process } from "./__process";
 
 /** The ways of a branch: the first whose conditions hold is taken, the one without conditions when none does. */
 export function CaseRows({ process: { branchFields }, others }: { process: Process; others: readonly Option[] }) {

@@ -5,7 +5,7 @@ import { CheckField, ChecksField, Field, Fields, SelectField } from "~/component
 import { PersonField } from "~/components/form/person-field";
 import { ACTIONS, FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
 import { codeOptions } from "~/lib/options";
-import type { Node, Process } from "./__node-form";
+import type { Node, Process } from "./__process";
 
 /** How people decide at a node. */
 export function DecisionFields({ process: { formFields }, node }: { process: Process; node: Node }) {

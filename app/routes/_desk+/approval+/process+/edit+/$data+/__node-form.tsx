@@ -2,16 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { processDetail } from "~/contracts/approvals/process";
-import type { Out } from "~/contracts/endpoint";
 import { NODE } from "~/lib/approvals/approval-definition";
 import { paths } from "~/lib/paths";
 import { CaseRows } from "./__case-rows";
 import { DecisionFields } from "./__decision-fields";
 import { RuleRows } from "./__rule-rows";
-
-export type Process = Out<typeof processDetail>;
-export type Node = Process["nodes"][number];
+import type { Process, Node } from "./__process";
 
 /** What a node of its type has: name and way always; rules where people are asked, cases where the way parts. */
 export function NodeForm({ process, node, reply }: { process: Process; node: Node; reply: FormResult }) {

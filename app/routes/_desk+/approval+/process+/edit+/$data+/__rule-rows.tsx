@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import { codeOptions } from "~/lib/options";
-import type { Process } from "./__node-form";
+import type { Process } from "./__process";
 
 /**
  * Who decides: any number of sources, joined; a source takes the one of role, field and value that its name speaks of.
