@@ -15,7 +15,7 @@ import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { migrate } from "~/upstream/platform/database/migrate.server";
 import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/access/accounts.server";
-import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
+import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "./environment";
 
 const { positionals, values } = parseArgs({

@@ -5,7 +5,7 @@ import { env } from "~/lib/env.server";
 import { checkReadiness, mayReadMetrics, metricsText, serveApi } from "~/upstream/host.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
-import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
+import { ensureReferenceData } from "~/upstream/reference.server";
 import { checked, environment, provideDatabase } from "./environment";
 import { complainOf, expectFree } from "./listening";
 import { serverOptions } from "./server-options";

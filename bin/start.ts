@@ -7,7 +7,7 @@ import path from "node:path";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { DEMO_PASSWORD, demoLogins, seedDemo } from "~/upstream/demo/seed.server";
-import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
+import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, HOPELESS, provideDatabase } from "./environment";
 import { expectFree } from "./listening";
 import { WEB_OPTIONS, WORKER_OPTIONS } from "./node-options";

@@ -1,5 +1,63 @@
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import type { SQL } from "drizzle-orm";
+import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
+import type { Binding } from "~/upstream/platform/binding.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import type { Classification } from "~/upstream/platform/classification.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
+import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
+import type { Worked } from "~/upstream/platform/jobs.server";
+
+/**
+ * What a domain brings, as plain data. `domains.server.ts` lists the domains; host, imports, worker, reference data,
+ * frame, sweep and demo map over that list, so that a new domain is registered in one place.
+ */
+export interface Domain {
+  endpoints?: (product: Product) => readonly Binding[];
+  /** Kinds of form that go through approval (docs/how-to-add-an-approval-kind.md). */
+  kinds?: readonly ApprovalKind[];
+  imports?: (kinds: Kinds) => readonly AnyImport[];
+  jobs?: (kinds: Kinds) => readonly Worked[];
+  /** What takes effect on its day, in this order, after the domains before it. */
+  daily?: Readonly<Record<string, DailyStep>>;
+  /** Rows beside rights and dictionary that every installation needs. */
+  ensure?: (tx: Tx, names: NamesOf) => Promise<void>;
+  rights?: DomainRights;
+  dictionary?: readonly Classification[];
+  /** What waits behind the domain's menus for whoever handles it, by menu code; scalar queries. */
+  waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
+  /** Groups of menus that show the sum of what waits behind some of their menus. */
+  waitingSums?: Readonly<Record<string, readonly string[]>>;
+  /** Removes what is over, once an hour. */
+  sweep?: () => Promise<void>;
+  demo?: DomainDemo;
+}
+
+/** What a domain adds to the demo company, which has people and an organization. */
+export interface DomainDemo {
+  /** What every installation would have entered; in the transaction that makes the company. */
+  base?: (tx: Tx, today: string) => Promise<void>;
+  /** Records to look at, made by the domain's own verbs; what is measured and tested begins without. */
+  forms?: (run: DemoRun) => Promise<void>;
+}
+
+export interface DemoRun {
+  today: string;
+  kinds: Kinds;
+  /** What takes effect today in all domains. */
+  takeEffect: () => Promise<void>;
+}
+
+/** What all domains together bring, for those parts of one that work over all. */
+export interface Product {
+  kinds: Kinds;
+  /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
+  waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
+  waitingSums: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Imports differ in what their rows hold; whoever maps over them does not look inside. */
+export type AnyImport = ImportDefinition<never, never, never>;
 
 /** What a dated act may look at. `now` is the clock's, or a test's. */
 export interface Due {
@@ -10,3 +68,26 @@ export interface Due {
 
 /** @returns rows that took effect */
 export type DailyStep = (due: Due) => Promise<number>;
+
+/** The text of a key in every language, for names that live in the database. */
+export type NamesOf = (namespace: string, key: string) => Record<string, string>;
+
+/** Permission codes and menus of a domain, and which standard roles get which of its codes (shell rule 45). */
+export interface DomainRights {
+  /** Namespace of the names: `permission.<code>` and `menu.<code>`. */
+  texts: string;
+  /** Code, parent, noActing (shell rule 21). */
+  permissions: readonly (readonly [code: number, parent: number, noActing?: true])[];
+  menus?: readonly Menu[];
+  grants?: Readonly<Partial<Record<StandardRole, readonly number[]>>>;
+}
+
+/** `sort` orders menus below the same parent; hundreds leave room between them. */
+export interface Menu {
+  code: string;
+  sort: number;
+  parent?: string;
+  url?: string;
+  icon: string;
+  codes?: readonly number[];
+}

@@ -9,24 +9,7 @@ import { isLanguage } from "~/lib/languages";
 import { plainAddress } from "~/lib/network-address";
 import { companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
-import { administrationEndpoints } from "./administration/endpoints.server";
-import { approvalEndpoints, approvalKinds } from "./approvals.server";
-import { attendanceEndpoints } from "./calendar/endpoints.server";
-import { contractEndpoints } from "./employees/contracts/endpoints.server";
-import { backgroundEndpoints } from "./employees/background/endpoints.server";
-import { dimissionEndpoints } from "./employees/leaving/endpoints.server";
-import { badgeEndpoints } from "./employees/badges/endpoints.server";
-import { benefitEndpoints } from "./employees/benefits/endpoints.server";
-import { careerEndpoints } from "./employees/posts/endpoints.server";
-import { employeeEndpoints } from "./employees/archives/endpoints.server";
-import { entryEndpoints } from "./employees/entry/endpoints.server";
-import { noticeEndpoints } from "./employees/notices/endpoints.server";
-import { organizationEndpoints } from "./organization/endpoints.server";
-import { certificateEndpoints } from "./employees/papers/certificate-endpoints.server";
-import { subsidyEndpoints } from "./employees/subsidies/endpoints.server";
-import { reportEndpoints } from "./employees/reports/endpoints.server";
-import { vaccineEndpoints } from "./employees/vaccines/endpoints.server";
-import { ownFileEndpoints } from "./employees/own-file/endpoints.server";
+import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
 import { noteReading } from "./platform/identity/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
@@ -40,43 +23,14 @@ import { openApi } from "./platform/openapi.server";
 import { limit, limitSearch } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
 import { holds } from "./platform/identity/rights.server";
-import { requestEndpoints } from "./requests/endpoints.server";
-import { doorEndpoints } from "./shell/door/endpoints.server";
 import { noteIdentityMismatch } from "./shell/door/login.server";
-import { gatewayEndpoints } from "./shell/gateway/endpoints.server";
-import { scanEndpoints } from "./employees/papers/scan-endpoints.server";
-import { shellEndpoints } from "./shell/desk/endpoints.server";
-import { systemEndpoints } from "./shell/system/endpoints.server";
 
 /**
  * Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list.
  */
 export const bindings: readonly Binding[] = [
-  ...shellEndpoints,
-  ...doorEndpoints,
-  ...systemEndpoints,
-  ...gatewayEndpoints,
   ...importEndpoints,
-  ...employeeEndpoints,
-  ...organizationEndpoints,
-  ...entryEndpoints,
-  ...ownFileEndpoints,
-  ...certificateEndpoints,
-  ...subsidyEndpoints,
-  ...careerEndpoints,
-  ...benefitEndpoints,
-  ...dimissionEndpoints(approvalKinds),
-  ...administrationEndpoints,
-  ...approvalEndpoints,
-  ...attendanceEndpoints,
-  ...requestEndpoints,
-  ...contractEndpoints,
-  ...reportEndpoints,
-  ...noticeEndpoints,
-  ...badgeEndpoints,
-  ...vaccineEndpoints,
-  ...backgroundEndpoints,
-  ...scanEndpoints,
+  ...domains.flatMap(({ endpoints }) => endpoints?.(product) ?? []),
 ];
 
 /**

@@ -6,7 +6,7 @@ import { callerForJob } from "./platform/identity/caller.server";
 import { database, type Tx, transaction } from "./platform/database/db.server";
 import { checkFile } from "./platform/imports/check.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
-import { enqueue } from "./platform/jobs.server";
+import { enqueue, type Job } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { notify } from "./platform/messages/notifications.server";
 import { missing, Refusal } from "./platform/refusal.server";
@@ -14,6 +14,15 @@ import { need } from "./platform/identity/rights.server";
 import { importBatches } from "./platform/tables/platform.server";
 
 type Batch = typeof importBatches.$inferSelect;
+
+/** A job about a batch. What a crash cut off has left nothing behind and is queued anew. */
+const batchJob = (name: string): Job<{ batchId: number }> => ({
+  name,
+  queue: { policy: "short", retryLimit: 2, expireInSeconds: 900 },
+  keyOf: ({ batchId }) => String(batchId),
+});
+export const importCheck = batchJob("import.check");
+export const importCommit = batchJob("import.commit");
 
 export async function reload(id: number): Promise<Batch> {
   const [batch] = await database().read.select().from(importBatches).where(eq(importBatches.id, id));
@@ -32,7 +41,7 @@ export async function checkAgain(tx: Tx, batchId: number, confirmed: boolean): P
       when ${confirmed}::boolean then coalesce(confirmed_at, now())
       end
     where id = ${batchId} and state in (1, 2)`);
-  await enqueue(tx, "import.check", { batchId });
+  await enqueue(tx, importCheck, { batchId });
 }
 
 /** A preview whose checked rows a crash has emptied is checked again when somebody opens it. */
@@ -90,7 +99,7 @@ async function settle(tx: Tx, before: Batch): Promise<void> {
     await tx.execute(
       sql`update import_batches set state = 2, progress = 0, version = version + 1 where id = ${before.id}`,
     );
-    return enqueue(tx, "import.commit", { batchId: before.id });
+    return enqueue(tx, importCommit, { batchId: before.id });
   }
   await tx.execute(sql`update import_batches set confirmed_at = null where id = ${before.id}`);
   return tell(tx, now!, "changed");
@@ -147,7 +156,7 @@ export function recoverImports(): Promise<void> {
       from open where pg_try_advisory_xact_lock(727010, id)`);
     for (const { id, state, faults } of rows) {
       if (faults >= MAX_FAULTS) await refuse(tx, { id, state }, { key: "imports:refused.fault" });
-      else await enqueue(tx, state === 0 ? "import.check" : "import.commit", { batchId: id });
+      else await enqueue(tx, state === 0 ? importCheck : importCommit, { batchId: id });
     }
   });
 }

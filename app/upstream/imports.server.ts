@@ -7,8 +7,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import * as contracts from "~/contracts/platform/imports";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
-import { definitionOf, definitions } from "./import-definitions.server";
-import { checkAgain, checkOpened, reload } from "./import-jobs.server";
+import { definitionOf } from "./import-definitions.server";
+import { importDefinitions } from "./domains.server";
+import { checkAgain, checkOpened, importCheck, importCommit, reload } from "./import-jobs.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import type { Caller } from "./platform/identity/caller.server";
 import { rememberedCount } from "./platform/database/counts.server";
@@ -59,7 +60,7 @@ async function previewImport(
       { key, path: "file:import", body: { ...input, sha256: stored.sha256 } },
       async (tx) => {
         made.batch = await insertBatch(tx, caller, input, stored);
-        if (later) await enqueue(tx, "import.check", { batchId: made.batch.id });
+        if (later) await enqueue(tx, importCheck, { batchId: made.batch.id });
         return made.batch.id;
       },
     );
@@ -128,7 +129,7 @@ async function commitImport(tx: Tx, caller: Caller, input: { type: string; batch
       update import_batches
       set state = 2, progress = 0, confirmed_at = now(), version = version + 1
       where id = ${batch.id} and state = 1`);
-    if (rowCount === 1) await enqueue(tx, "import.commit", { batchId: batch.id });
+    if (rowCount === 1) await enqueue(tx, importCommit, { batchId: batch.id });
     return { batchId: batch.id, written: 0, state: 2 };
   }
   try {
@@ -196,7 +197,7 @@ async function importDetail(caller: Caller, input: { type: string; batchId: numb
 type Page = { pageNo: number; pageSize: number };
 
 async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
-  for (const definition of definitions.filter(({ type }) => type === input.type).slice(0, 1))
+  for (const definition of importDefinitions.filter(({ type }) => type === input.type).slice(0, 1))
     need(caller, definition.access);
   const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
   const [rows, [total]] = await Promise.all([

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { approvalCount } from "~/upstream/approvals/desk/counts.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalLists } from "~/upstream/approvals/desk/lists.server";

@@ -1,5 +1,4 @@
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { quantile, ratio, seconds, timed } from "./print";
 import { type Server, withServer } from "./setup";
@@ -42,7 +41,7 @@ export const effectiveBench = () =>
     for (let n = 0; n < 3; n += 1) {
       await server.copy("bench_effective", `bench_job_${n}`);
       await server.use(`bench_job_${n}`);
-      job.push((await timed(() => takeEffect(approvalKinds))).ms);
+      job.push((await timed(() => takeEffect())).ms);
       const { rows } = await database().writePool.query<{ moved: number; told: number }>(
         "select (select count(*)::int from transfer_orders where state = 4) as moved, (select count(*)::int from employee_posts where valid_from = (now() at time zone 'Asia/Shanghai')::date - 1) as told",
       );

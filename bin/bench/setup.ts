@@ -13,7 +13,7 @@ import { forgetCounts } from "~/upstream/platform/database/counts.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { closeDatabase, database } from "~/upstream/platform/database/db.server";
 import { migrate } from "~/upstream/platform/database/migrate.server";
-import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
+import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "../environment";
 
 /** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */

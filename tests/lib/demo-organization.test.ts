@@ -1,7 +1,10 @@
+import { domains } from "~/upstream/domains.server";
 import { describe, expect, it } from "vitest";
 import { MANAGER_RANK } from "~/upstream/demo/levels.server";
 import type { DemoEmployee } from "~/upstream/demo/shapes.server";
 import { onJob, type Sample, sample } from "./demo-sample";
+
+const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);
 
 const samples: [string, Sample][] = [
   ["300 people", sample(300)],
@@ -63,9 +66,7 @@ describe.each(samples)("the organization of %s", (_, { company, people }) => {
 
   it("plans at least the places that are taken, posts of known categories and titles", () => {
     const categories = new Set(company.positionCategories.map(({ code }) => code));
-    const titles = new Set(
-      company.dictionary.find((c) => c.classifyCode === "job_position")!.items.map((i) => i.itemCode),
-    );
+    const titles = new Set(dictionary.find((c) => c.classifyCode === "job_position")!.items.map((i) => i.itemCode));
     const taken = new Map<string, number>();
     for (const { positionCode } of onJob(people)) taken.set(positionCode, (taken.get(positionCode) ?? 0) + 1);
     for (const position of company.positions) {

@@ -1,3 +1,4 @@
+import { domains } from "~/upstream/domains.server";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { identityCardState } from "~/lib/employees/identity-card-state";
@@ -5,6 +6,8 @@ import { LANGUAGES } from "~/lib/languages";
 import { demoCompany, inChunks } from "~/upstream/demo/company.server";
 import { randomStream, scattered } from "~/upstream/demo/random.server";
 import { type Sample, sample } from "./demo-sample";
+
+const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);
 
 const today = "2026-11-20";
 const usual = sample(300);
@@ -57,7 +60,7 @@ describe("a demo company", () => {
   });
 
   it("has the sites and the thirteen classifications of the specification and our own in four languages", () => {
-    const { sites, dictionary } = usual.company;
+    const { sites } = usual.company;
     expect(sites.map(({ siteId, overseasWarehouse }) => [siteId, overseasWarehouse])).toEqual([
       [1, 0],
       [2, 0],

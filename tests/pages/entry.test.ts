@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { giveUpEntry, savePreEntry, sendEntryLink } from "~/contracts/employees/entry";
-import { takeEffect } from "~/upstream/employees/daily.server";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { addDays, companyDay } from "~/lib/period";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";
 import { ok, one, sessionOf } from "../support/api";
@@ -223,7 +222,7 @@ describe("the pages of a probation, scripts off", () => {
       "update contracts set probation_end = $1, state = 3 where id = (select id from contracts where emp_id = (select emp_id from employees where job_number = '10011') order by start_date desc limit 1) returning id",
       [end],
     );
-    await takeEffect(approvalKinds, new Date());
+    await takeEffect(new Date());
     const { id } = await one<{ id: number }>(
       "select id from regularizations where emp_id = (select emp_id from employees where job_number = '10011') and state = 1",
     );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createDelegation } from "~/contracts/approvals/watch";
 import { previewImport } from "~/contracts/platform/imports";
 import { createRequest } from "~/contracts/requests/general";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../support/api";

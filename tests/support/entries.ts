@@ -3,7 +3,7 @@ import type { In } from "~/contracts/endpoint";
 import type { submitCard } from "~/contracts/employees/card";
 import { type confirmEntry, savePreEntry } from "~/contracts/employees/entry";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { cardToken } from "~/upstream/employees/entry/pre-entry.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
-import { approvalKinds } from "../approvals.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 
@@ -24,11 +24,9 @@ export async function decideNext(
 }
 
 /** Everybody who holds the form agrees, until it is through. */
-export async function approveThrough(instanceId: number): Promise<void> {
+export async function approveThrough(kinds: Kinds, instanceId: number): Promise<void> {
   while (
-    await decideNext(instanceId, (tx, caller, ref) =>
-      approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }),
-    )
+    await decideNext(instanceId, (tx, caller, ref) => approveTask(kinds, tx, caller, { ...ref, comment: "同意" }))
   );
 }
 

@@ -1,5 +1,4 @@
 import { addDays, isRealDate, OVERSEAS_ZONE, SITE_ZONES } from "~/lib/period";
-import { type Classification, DICTIONARY } from "~/upstream/shell/system/dictionary-seed.server";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
 import { demoPerson, type Register } from "./person.server";
@@ -24,7 +23,6 @@ export interface DemoOptions {
 
 export interface DemoCompany {
   sites: readonly DemoSite[];
-  dictionary: readonly Classification[];
   positionCategories: readonly DemoPositionCategory[];
   positionLevels: readonly DemoPositionLevel[];
   /** A parent stands before its children. */
@@ -82,7 +80,6 @@ export function demoCompany({ employees = 300, today, seed = 1 }: DemoOptions): 
   const plan = companyPlan(employees, today, seed);
   return {
     sites: DEMO_SITES,
-    dictionary: DICTIONARY,
     positionCategories: POSITION_CATEGORIES,
     positionLevels: POSITION_LEVELS,
     departments: plan.departments,

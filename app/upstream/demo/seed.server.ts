@@ -6,24 +6,9 @@ import { copyRows, type CopyValue } from "~/upstream/platform/database/copy.serv
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { clientOf, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { hashPassword } from "~/upstream/platform/identity/passwords.server";
+import { approvalKinds, domains, takeEffect } from "../domains.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
-import { loadApprovalRoles } from "./approval-roles.server";
-import { loadDemoContracts } from "./contracts.server";
-import { loadDemoEntries } from "./entry.server";
-import { loadDemoChecks } from "./background-checks.server";
-import { loadBenefits } from "./benefits.server";
-import { loadDemoCertificates } from "./certificates.server";
-import { loadExchangeRates } from "./exchange-rates.server";
-import { loadFaq } from "./faq.server";
-import { loadDemoDimissions } from "./dimissions.server";
-import { loadPlatforms } from "./platforms.server";
-import { loadDemoNotices } from "./notices.server";
-import { loadDemoOwnFile } from "./own-file.server";
-import { loadDemoRequests } from "./requests.server";
-import { loadDemoSubsidies } from "./subsidies.server";
-import { loadDemoTransfers } from "./transfers.server";
-import { loadVaccinations } from "./vaccinations.server";
 import type { DemoEmployee } from "./shapes.server";
 
 export const DEMO_PASSWORD = "Demo@2026";
@@ -100,26 +85,11 @@ export async function seedDemo({
       throw new Error("The database already holds employees; the demo company needs an empty one");
     }
     await load(tx, employees, today);
-    await loadFaq(tx);
-    await loadApprovalRoles(tx);
-    await loadExchangeRates(tx, today);
+    for (const { demo } of domains) await demo?.base?.(tx, today);
     return { demo: true, fresh: true };
   });
-  if (company.fresh && forms) {
-    await loadDemoRequests();
-    await loadDemoEntries(today);
-    await loadDemoTransfers();
-    await loadBenefits(today);
-    await loadDemoDimissions();
-    await loadDemoContracts();
-    await loadPlatforms();
-    await loadDemoNotices();
-    await loadDemoOwnFile();
-    await loadDemoCertificates();
-    await loadDemoSubsidies();
-    await loadDemoChecks();
-    await loadVaccinations(today);
-  }
+  if (company.fresh && forms)
+    for (const { demo } of domains) await demo?.forms?.({ today, kinds: approvalKinds, takeEffect });
   return company.demo;
 }
 

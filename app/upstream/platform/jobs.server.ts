@@ -3,44 +3,39 @@ import PgBoss from "pg-boss";
 import { clientOf, database, type Tx } from "./database/db.server";
 import { log } from "./log.server";
 
-/** Work done apart from requests. The name is the queue. */
-export interface Jobs {
-  "import.check": { batchId: number };
-  "import.commit": { batchId: number };
-  "outbox.deliver": Record<string, never>;
-  "audit.seal": Record<string, never>;
-  "platform.sweep": Record<string, never>;
-  "platform.files": Record<string, never>;
-  "approval.remind": Record<string, never>;
-  "approval.leavers": Record<string, never>;
-  "employees.daily": Record<string, never>;
-  "entry.link": { preEntryId: number };
-  "card.sms": { cardIds: number[] };
+/** Work done apart from requests: a queue, and for some the times at which it runs by itself. */
+export interface Job<Data extends object = Record<string, never>> {
+  /** Also the name of the queue. */
+  name: string;
+  queue: Omit<PgBoss.Queue, "name">;
+  schedule?: Schedule;
+  /** Of jobs about the same thing one waits in the queue at most. */
+  keyOf?: (data: Data) => string;
 }
 
-/**
- * An import that a crash cut off has left nothing behind and is queued anew; a batch waits in its queue once at most.
- */
-const QUEUES: Record<keyof Jobs, PgBoss.Queue> = {
-  "import.check": { name: "import.check", policy: "short", retryLimit: 2, expireInSeconds: 900 },
-  "import.commit": { name: "import.commit", policy: "short", retryLimit: 2, expireInSeconds: 900 },
-  "outbox.deliver": { name: "outbox.deliver", policy: "short", retryLimit: 5, retryBackoff: true },
-  "audit.seal": { name: "audit.seal", policy: "short", retryLimit: 0 },
-  "platform.sweep": { name: "platform.sweep", policy: "short", retryLimit: 0 },
-  "platform.files": { name: "platform.files", policy: "short", retryLimit: 2, expireInSeconds: 3_600 },
-  "approval.remind": { name: "approval.remind", policy: "short", retryLimit: 0 },
-  "approval.leavers": { name: "approval.leavers", policy: "short", retryLimit: 2 },
-  "employees.daily": { name: "employees.daily", policy: "short", retryLimit: 2 },
-  "entry.link": { name: "entry.link", retryLimit: 5, retryBackoff: true },
-  "card.sms": { name: "card.sms", retryLimit: 0 },
-};
+/** The queue's clock is UTC. */
+export interface Schedule {
+  cron: string;
+  everySeconds: number;
+}
 
-/** Creates the queue tables and queues; part of the migration. */
-export async function prepareQueues(connectionString: string): Promise<void> {
+/** A job with what does it. */
+export interface Worked {
+  job: Job<never>;
+  work: (data: never) => Promise<unknown>;
+}
+
+export const worked = <Data extends object>(job: Job<Data>, work: (data: Data) => Promise<unknown>): Worked => ({
+  job,
+  work,
+});
+
+/** Creates the queue tables and queues. */
+export async function prepareQueues(connectionString: string, jobs: readonly Worked[]): Promise<void> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 2 });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
-  for (const queue of Object.values(QUEUES)) await boss.createQueue(queue.name, queue);
+  for (const { job } of jobs) await boss.createQueue(job.name, { name: job.name, ...job.queue });
   await boss.stop({ graceful: false });
 }
 
@@ -60,35 +55,35 @@ function sender(): PgBoss {
 }
 
 /** Puts a job into its queue, in the transaction that causes it: no commit, no job. */
-export async function enqueue<N extends keyof Jobs>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
+export async function enqueue<Data extends object>(tx: Tx, { name, keyOf }: Job<Data>, data: Data): Promise<void> {
   const client = clientOf(tx);
-  const singletonKey = "batchId" in data ? String(data.batchId) : undefined;
+  const singletonKey = keyOf?.(data);
   await sender().send(name, data, { singletonKey, db: { executeSql: (text, values) => client.query(text, values) } });
 }
 
-type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> };
-
 /** Works the queues until `stop`, which lets the running jobs finish. */
-export async function workQueues(connectionString: string, handlers: Handlers): Promise<{ stop: () => Promise<void> }> {
+export async function workQueues(
+  connectionString: string,
+  jobs: readonly Worked[],
+): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString, migrate: false, max: 4, application_name: "office worker" });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   await boss.start();
-  for (const [name, handle] of Object.entries(handlers) as [keyof Jobs, (data: unknown) => Promise<void>][]) {
-    await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-      if (!job) return;
+  for (const { job, work } of jobs)
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([queued]) => {
+      if (!queued) return;
       const started = performance.now();
       try {
-        await handle(job.data);
-        if (SCHEDULE[name]) await beat(name);
-        log.info({ job: name, id: job.id, ms: Math.round(performance.now() - started) }, "job done");
+        await work(queued.data as never);
+        if (job.schedule) await beat(job.name, job.schedule);
+        log.info({ job: job.name, id: queued.id, ms: Math.round(performance.now() - started) }, "job done");
       } catch (error) {
-        log.error({ job: name, id: job.id, err: error as Error }, "job failed");
+        log.error({ job: job.name, id: queued.id, err: error as Error }, "job failed");
         throw error;
       }
     });
-  }
-  for (const [name, { cron }] of scheduled) await boss.schedule(name, cron);
-  const stopWatching = watchBeats(handlers);
+  for (const { job } of jobs) if (job.schedule) await boss.schedule(job.name, job.schedule.cron);
+  const stopWatching = watchBeats(jobs);
   return {
     async stop() {
       stopWatching();
@@ -97,32 +92,11 @@ export async function workQueues(connectionString: string, handlers: Handlers): 
   };
 }
 
-interface Schedule {
-  cron: string;
-  everySeconds: number;
-}
-const HOUR = 3_600;
-
-/** What runs by itself. The queue's clock is UTC. */
-export const SCHEDULE: Partial<Record<keyof Jobs, Schedule>> = {
-  "audit.seal": { cron: "* * * * *", everySeconds: 60 },
-  "outbox.deliver": { cron: "* * * * *", everySeconds: 60 },
-  "platform.sweep": { cron: "7 * * * *", everySeconds: HOUR },
-  // Twenty to three at night in Shanghai.
-  "platform.files": { cron: "40 18 * * *", everySeconds: 24 * HOUR },
-  "approval.remind": { cron: "* * * * *", everySeconds: 60 },
-  // Half past one at night in Shanghai.
-  "approval.leavers": { cron: "30 17 * * *", everySeconds: 24 * HOUR },
-  // Five past midnight, wherever somebody works: each hour is somewhere's midnight.
-  "employees.daily": { cron: "5 * * * *", everySeconds: HOUR },
-};
-const scheduled = Object.entries(SCHEDULE) as [keyof Jobs, Schedule][];
-
 /** When a job was last done, for the watch over all workers and the metrics. */
-const beat = (name: keyof Jobs) =>
+const beat = (name: string, { everySeconds }: Schedule) =>
   database().write.execute(sql`
     insert into job_beats (name, every_seconds, done_at, late)
-    values (${name}, ${SCHEDULE[name]?.everySeconds ?? 0}, clock_timestamp(), 0)
+    values (${name}, ${everySeconds}, clock_timestamp(), 0)
     on conflict (name)
     do update set every_seconds = excluded.every_seconds, done_at = excluded.done_at, late = 0,
       beats = job_beats.beats + 1`);
@@ -137,10 +111,7 @@ const LATE_TURNS = 3;
  * logged, and done here; each is safe to be done twice.
  * @param now milliseconds that only ever grow, whatever the clock says
  */
-export function watchBeats(
-  handlers: Pick<Handlers, keyof Jobs>,
-  options: { lookMs?: number; now?: () => number } = {},
-): () => void {
+export function watchBeats(jobs: readonly Worked[], options: { lookMs?: number; now?: () => number } = {}): () => void {
   const now = options.now ?? (() => performance.now());
   const seen = new Map<string, { beats: number; at: number }>();
   let looking = false;
@@ -149,7 +120,12 @@ export function watchBeats(
       sql`select name, beats from job_beats`,
     );
     const beats = new Map(rows.map((row) => [row.name, row.beats]));
-    for (const [name, { everySeconds }] of scheduled) {
+    for (const {
+      job: { name, schedule },
+      work,
+    } of jobs) {
+      if (!schedule) continue;
+      const { everySeconds } = schedule;
       const before = seen.get(name);
       const counted = beats.get(name) ?? 0;
       if (!before || before.beats !== counted) {
@@ -160,8 +136,8 @@ export function watchBeats(
       if (seconds < LATE_TURNS * everySeconds) continue;
       log.error({ job: name, seconds: Math.round(seconds) }, "job late");
       await database().write.execute(sql`update job_beats set late = 1 where name = ${name}`);
-      await (handlers[name] as (data: object) => Promise<void>)({});
-      await beat(name);
+      await work({} as never);
+      await beat(name, schedule);
     }
   }
   const timer = setInterval(() => {

@@ -2,27 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { database } from "./database/db.server";
 import { removeFile, storedBefore } from "./files/files.server";
 import { log } from "./log.server";
-import { TASK_FILE } from "./tables/platform.server";
 
 /**
- * What may go: old counters, spent tickets and links that would be over, idempotency keys after 24 h, previewed imports
- * nobody committed within 24 h with their files.
+ * What of the platform may go: old counters, codes and links that would be over, idempotency keys after 24 h, previewed
+ * imports nobody committed within 24 h with their files, files whose row is gone.
  */
 export async function sweep(): Promise<void> {
   const { write } = database();
   await write.execute(sql`delete from rate_counters where window_start < now() - interval '1 day'`);
-  await write.execute(
-    sql`
-      delete from login_tries
-      where window_start < now() - interval '1 day' and (locked_until is null or locked_until < now())
-    `,
-  );
-  await write.execute(sql`delete from captchas where expires_at < now()`);
   await write.execute(sql`delete from verify_codes where expires_at < now() - interval '1 day'`);
   await write.execute(sql`delete from one_time_nonces where expires_at < now()`);
-  await write.execute(sql`delete from password_tickets where expires_at < now()`);
   await write.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
-  await write.execute(sql`delete from kept_forms where created_at < now() - interval '10 minutes'`);
   const { rows } = await write.execute<{ id: number; store_key: string }>(sql`
     update import_batches set state = 5, finished_at = now(), version = version + 1
     where state in (0, 1) and created_at < now() - interval '24 hours'
@@ -37,14 +27,6 @@ export async function sweep(): Promise<void> {
     from import_batches
     where state in (3, 4, 5) and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
   for (const { store_key } of finished) await removeFile(store_key);
-  // Sent for a decision that never came.
-  await write.execute(sql`
-    with gone as (
-      delete from attachments
-      where owner_type = ${TASK_FILE} and uploaded_at < now() - interval '24 hours'
-      returning store_key
-    )
-    insert into removed_files (store_key) select store_key from gone`);
   const { rows: removed } = await write.execute<{ store_key: string }>(
     sql`select store_key from removed_files limit 1000`,
   );

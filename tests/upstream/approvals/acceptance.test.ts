@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
 import { businessDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { sweep } from "~/upstream/platform/sweep.server";
+import { approvalKinds } from "~/upstream/domains.server";
+import { sweepAll } from "~/upstream/jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {
@@ -152,7 +152,7 @@ describe("files of a decision", () => {
       kept,
       left,
     ]);
-    await sweep();
+    await sweepAll();
     expect(
       await one("select array_agg(attachment_info_id) as ids from attachments where attachment_info_id in ($1, $2)", [
         kept,

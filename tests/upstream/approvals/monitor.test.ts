@@ -13,7 +13,7 @@ import {
 } from "~/contracts/approvals/watch";
 import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import { createRequest } from "~/contracts/requests/general";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

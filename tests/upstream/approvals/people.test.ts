@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as tasks from "~/contracts/approvals/tasks";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { approve, end, named, PROBE, personOf, prepareProbe, probe, publish, sent, start, taskOf } from "./probe";

@@ -8,7 +8,7 @@ import {
   type ProcessNode,
   type ProcessSettings,
 } from "~/lib/approvals/approval-definition";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process/process-shape.server";
 import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { KINDS } from "~/upstream/approvals/process/seed.server";

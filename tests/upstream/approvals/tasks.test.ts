@@ -6,7 +6,7 @@ import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
 import { NODE, nodeOf } from "~/lib/approvals/approval-definition";
 import { badgeCount } from "~/lib/shell/badge-count";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { tasksFor } from "~/upstream/approvals/desk/counts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";

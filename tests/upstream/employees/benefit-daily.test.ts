@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { social, withholding } from "~/contracts/employees/benefits";
 import { addDays } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { empIdOf } from "./benefits-probe";
@@ -11,7 +10,7 @@ import { fresh, past } from "./contract-support";
 /** A Wednesday; noon, so that the day is the same at every site. */
 const START = "2026-12-02";
 const day = (n: number) => addDays(START, n - 1);
-const run = (on: string) => takeEffect(approvalKinds, new Date(`${on}T12:00:00+08:00`));
+const run = (on: string) => takeEffect(new Date(`${on}T12:00:00+08:00`));
 const messages = async (scheme: string, what: string, jobNumber: string, on = "%") =>
   (
     await one<{ n: number }>(

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contractDetail, renewalForm, renewContract, saveContract } from "~/contracts/employees/contract";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -15,7 +14,7 @@ let hr: string;
 const TODAY = companyDay();
 /** Noon, so that the day is the same at every site. */
 const at = (day: string) => new Date(`${day}T12:00:00+08:00`);
-const run = (day = TODAY) => takeEffect(approvalKinds, at(day));
+const run = (day = TODAY) => takeEffect(at(day));
 const told = async (key: string) =>
   (await one<{ n: number }>("select count(*)::int as n from notifications where event_key like $1", [key])).n;
 

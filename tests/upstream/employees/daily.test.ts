@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
 beforeAll(async () => void (await useDatabase()));
 
-const at = (clock: string) => takeEffect(new Map(), new Date(clock));
+const at = (clock: string) => takeEffect(new Date(clock));
 const stateOf = async (jobNumber: string) =>
   (
     await one<{ state: number }>(

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dimissionCertificate, ownAdvice, withdrawDimission } from "~/contracts/employees/dimission";
 import { addDays } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -93,9 +92,9 @@ describe("the day after the last working day", () => {
     const { id } = await opened("10013", { type: 2, expectDate: "2026-12-10" });
     await send(id);
     await acknowledge(id);
-    await takeEffect(approvalKinds, new Date("2026-12-11T00:05:00+08:00"));
+    await takeEffect(new Date("2026-12-11T00:05:00+08:00"));
     expect((await rowOf(id)).state).toBe(2);
-    await takeEffect(approvalKinds, new Date("2026-12-11T08:05:00Z"));
+    await takeEffect(new Date("2026-12-11T08:05:00Z"));
     expect((await rowOf(id)).state).toBe(3);
   });
 

@@ -1,10 +1,9 @@
 import { openDimission, submitResignation } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { callerOf, personOf } from "../approvals/probe";
@@ -86,7 +85,7 @@ export async function send(id: number, by = "10002") {
 }
 
 /** The nightly job at five past midnight in Shanghai. */
-export const night = (day: string) => takeEffect(approvalKinds, new Date(`${day}T00:05:00+08:00`));
+export const night = (day: string) => takeEffect(new Date(`${day}T00:05:00+08:00`));
 
 export async function fileFor(id: number, ...types: number[]) {
   for (const type of types) {

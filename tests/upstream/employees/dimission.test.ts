@@ -13,7 +13,7 @@ import {
 } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { returnTask } from "~/upstream/approvals/engine/decide.server";
 import { voidForm } from "~/upstream/approvals/engine/submit.server";
 import { transaction } from "~/upstream/platform/database/db.server";

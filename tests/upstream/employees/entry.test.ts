@@ -12,10 +12,9 @@ import {
 } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { cardToken } from "~/upstream/employees/entry/pre-entry.server";
 import { sendDueLink } from "~/upstream/employees/entry/pre-entry-steps.server";
 import { transaction } from "~/upstream/platform/database/db.server";
@@ -296,13 +295,10 @@ describe("on the way", () => {
   it("whoever has not come three days after the planned one is given up at five past midnight, once, and the place is free", async () => {
     const id = await awaited(hr, wanted(place));
     await one("update pre_entries set plan_date = '2026-11-16' where id = $1 returning id", [id]);
-    await takeEffect(new Map(), new Date("2026-11-19T15:59:00Z"));
+    await takeEffect(new Date("2026-11-19T15:59:00Z"));
     expect((await entryOf(id)).state).toBe(1);
     const before = (await entryOf(id)).version;
-    await Promise.all([
-      takeEffect(new Map(), new Date("2026-11-19T16:05:00Z")),
-      takeEffect(new Map(), new Date("2026-11-19T16:05:00Z")),
-    ]);
+    await Promise.all([takeEffect(new Date("2026-11-19T16:05:00Z")), takeEffect(new Date("2026-11-19T16:05:00Z"))]);
     expect(await one("select state, end_reason, version from pre_entries where id = $1", [id])).toEqual({
       state: 4,
       end_reason: 2,

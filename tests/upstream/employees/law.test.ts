@@ -10,9 +10,8 @@ import { saveTransfer } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, addMonths, addYears, companyDay, endOfPeriod } from "~/lib/period";
 import { retirementMonths } from "~/lib/employees/retirement";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { openEntryTasks } from "~/upstream/employees/entry/entry-tasks.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -24,7 +23,7 @@ import { callerOf, personOf, refusal } from "../approvals/probe";
 import { contractOf, fresh, inForce, past, terms, type Terms } from "./contract-support";
 
 const TODAY = companyDay();
-const night = (day: string) => takeEffect(approvalKinds, new Date(`${day}T12:00:00+08:00`));
+const night = (day: string) => takeEffect(new Date(`${day}T12:00:00+08:00`));
 const RETIRED = "已超过法定退休年龄，请签订返聘协议";
 const PROTECTED = "该员工处于法定保护期，不得以此理由解除";
 const CONTRACT_HEAD = [

@@ -7,7 +7,7 @@ import { countMenus } from "~/contracts/shell/session";
 import { addDays, companyDay } from "~/lib/period";
 import { wageCardMonth } from "~/lib/employees/wage-card";
 import { rejectTask, returnTask } from "~/upstream/approvals/engine/decide.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -280,7 +280,7 @@ describe("the wage card", () => {
       `insert into bank_cards (emp_id, purpose, account_name, account_no, account_hash, account_tail, bank_code, valid_from, effective_month) values ($1, 1, 'x', 'x', 'x', '0001', '308', null, '2027-01') returning id`,
       [empId],
     );
-    const at = (clock: string) => takeEffect(new Map(), new Date(clock));
+    const at = (clock: string) => takeEffect(new Date(clock));
     await at("2026-12-31T15:59:00Z");
     expect((await cards()).n).toMatch(/0001:-:-:2027-01$/);
     await Promise.all([at("2026-12-31T16:05:00Z"), at("2026-12-31T16:05:00Z")]);

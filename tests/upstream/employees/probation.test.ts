@@ -8,10 +8,9 @@ import {
 } from "~/contracts/employees/probation";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { endForm } from "~/upstream/approvals/engine/watch.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await one("update employees set lifecycle = 3, regular_date = hire_date where lifecycle = 2 returning 1");
 });
 
-const at = (clock: string) => takeEffect(approvalKinds, new Date(clock));
+const at = (clock: string) => takeEffect(new Date(clock));
 /** 00:05 of the company's day. */
 const night = (day: string) => `${addDays(day, -1)}T16:05:00Z`;
 

@@ -7,8 +7,7 @@ import { ageOn } from "~/lib/employees/age";
 import { cardValidityYears } from "~/lib/employees/id-number";
 import { addDays, addYears } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { awaited, information, opened, wanted } from "../../support/entries";
@@ -16,7 +15,7 @@ import { importOf } from "../../support/imports";
 import { useDatabase } from "../../support/database";
 
 const TODAY = "2026-11-20";
-const run = (on: string) => takeEffect(approvalKinds, new Date(`${on}T12:00:00+08:00`));
+const run = (on: string) => takeEffect(new Date(`${on}T12:00:00+08:00`));
 const empIdOf = async (jobNumber: string) =>
   (await one<{ id: number }>("select emp_id as id from employees where job_number = $1", [jobNumber])).id;
 const keys = async (like: string, jobNumber: string) =>

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "~/lib/period";
 import { statutoryRetirement } from "~/lib/employees/retirement";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { personOf } from "../approvals/probe";
@@ -11,7 +10,7 @@ import { fresh } from "./contract-support";
 const BIRTH = "1968-07-15";
 /** 180 days before 2029-06, the statutory month of a man born in 1968-07. */
 const DAY = "2028-12-03";
-const run = (on: string) => takeEffect(approvalKinds, new Date(`${on}T12:00:00+08:00`));
+const run = (on: string) => takeEffect(new Date(`${on}T12:00:00+08:00`));
 const told = async (empId: number) =>
   (
     await one<{ told: number[] | null }>(

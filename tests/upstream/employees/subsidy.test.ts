@@ -17,9 +17,8 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { addMonths, companyDay } from "~/lib/period";
 import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/employees/subsidy-period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask, rejectTask, returnTask } from "~/upstream/approvals/engine/decide.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidies/subsidy-end.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
@@ -337,7 +336,7 @@ describe("the end", () => {
     expect(told).toEqual(["subsidy.end", "subsidy.goOn"]);
     expect(await rowOf(id)).toMatchObject({ state: 3, stop_month: null });
     expect(await paid(inMonths(2))).toBe(100_000);
-    await takeEffect(approvalKinds, new Date(`${inMonths(12)}-01T04:00:00Z`));
+    await takeEffect(new Date(`${inMonths(12)}-01T04:00:00Z`));
     expect((await rowOf(id)).state).toBe(6);
     expect(await paid(inMonths(11))).toBe(100_000);
     expect((await invite()).code).toBe(200);

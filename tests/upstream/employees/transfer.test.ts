@@ -13,10 +13,9 @@ import {
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { approveTask, returnTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
 import { postsOf } from "~/upstream/employees/posts/posts.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
@@ -303,7 +302,7 @@ describe("the moved person", () => {
       `transfer:${id}:declined:%`,
     ]);
     expect(n).toBe(1);
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await placeNow(empId)).toMatchObject({ department_id: place.departmentId });
   });
 });
@@ -312,7 +311,7 @@ describe("on its day", () => {
   it("an order moves the person, keeps what was before, and does it once though two workers begin at once", async () => {
     const { empId } = await fresh();
     const id = await scheduled(empId);
-    await Promise.all([takeEffect(approvalKinds), takeEffect(approvalKinds)]);
+    await Promise.all([takeEffect(), takeEffect()]);
     expect(await order(id)).toMatchObject({ state: 4 });
     expect(await placeNow(empId)).toMatchObject({
       department_id: place.elsewhere,
@@ -333,7 +332,7 @@ describe("on its day", () => {
   it("not before, and not for somebody who has left by then", async () => {
     const later = await fresh();
     const id = await scheduled(later.empId, { effectiveDate: addDays(TODAY, 1) });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await order(id)).toMatchObject({ state: 3 });
     const gone = await fresh();
     const over = await scheduled(gone.empId);
@@ -341,7 +340,7 @@ describe("on its day", () => {
       "update employees set employment = 2, lifecycle = 5, leave_date = current_date where emp_id = $1 returning emp_id",
       [gone.empId],
     );
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await order(over)).toMatchObject({ state: 8 });
     expect(await placeNow(gone.empId)).toMatchObject({ department_id: place.departmentId });
   });
@@ -350,7 +349,7 @@ describe("on its day", () => {
     const { empId } = await fresh();
     await scheduled(empId);
     await scheduled(empId, { type: 4, toSiteId: 3, toDepartmentId: undefined, toPositionId: undefined });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await placeNow(empId)).toEqual({
       department_id: place.elsewhere,
       position_id: place.elsewherePosition,
@@ -372,7 +371,7 @@ describe("on its day", () => {
     ];
     expect(await sites()).toEqual([4]);
     await scheduled(emp_id, { type: 4, toSiteId: 2, toDepartmentId: undefined, toPositionId: undefined });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await sites()).toEqual([2]);
   });
 
@@ -410,9 +409,9 @@ describe("on its day", () => {
     const { id } = await save(empId, { type: 5, returnDate: addDays(TODAY, 30) });
     await approved(id);
     expect(await order(id)).toMatchObject({ state: 3 });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     expect(await placeNow(empId)).toMatchObject({ department_id: place.elsewhere });
-    await takeEffect(approvalKinds, new Date(`${addDays(TODAY, 30)}T04:00:00+08:00`));
+    await takeEffect(new Date(`${addDays(TODAY, 30)}T04:00:00+08:00`));
     expect(await order(id)).toMatchObject({ state: 5 });
     expect(await placeNow(empId)).toMatchObject({ department_id: place.departmentId, position_id: place.positionId });
   });
@@ -429,7 +428,7 @@ describe("on its day", () => {
       toDepartmentId: undefined,
       toPositionId: undefined,
     });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     const { rows } = await database().write.execute<{
       company_id: number;
       end_date: string | null;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "~/upstream/platform/log.server";
-import { type Jobs, SCHEDULE, watchBeats } from "~/upstream/platform/jobs.server";
+import { jobs } from "~/upstream/jobs.server";
+import { watchBeats } from "~/upstream/platform/jobs.server";
 import { metricsText } from "~/upstream/host.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -8,9 +9,8 @@ import { useDatabase } from "../../support/database";
 let passed: number;
 let done: string[];
 let stop: () => void;
-const handlers = Object.fromEntries(
-  Object.keys(SCHEDULE).map((name) => [name, async () => void done.push(name)]),
-) as never as Record<keyof Jobs, () => Promise<void>>;
+const scheduled = jobs.flatMap(({ job }) => (job.schedule ? [job.name] : []));
+const noted = jobs.map(({ job }) => ({ job, work: async () => void done.push(job.name) }));
 const late = async (job: string) =>
   new RegExp(`office_job_late\\{job="${job}"\\} (\\d)`).exec(await metricsText())?.[1];
 
@@ -19,14 +19,14 @@ beforeEach(async () => {
   passed = 0;
   done = [];
   let asked = 0;
-  stop = watchBeats(handlers, {
+  stop = watchBeats(noted, {
     lookMs: 20,
     now: () => {
       asked += 1;
       return passed;
     },
   });
-  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(Object.keys(SCHEDULE).length);
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(scheduled.length);
 });
 afterEach(() => stop());
 
@@ -46,7 +46,7 @@ describe("a scheduler that stands still, as after a clock that jumped ahead and 
 
   it("leaves alone what is done in time, whoever does it", async () => {
     for (let minute = 1; minute <= 5; minute += 1) {
-      for (const job of Object.keys(SCHEDULE)) {
+      for (const job of scheduled) {
         await one(
           "insert into job_beats (name, every_seconds) values ($1, 60) on conflict (name) do update set beats = job_beats.beats + 1",
           [job],

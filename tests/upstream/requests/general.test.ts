@@ -10,7 +10,7 @@ import {
   uploadRequestFile,
 } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
-import { approvalKinds } from "~/upstream/approvals.server";
+import { approvalKinds } from "~/upstream/domains.server";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { converted } from "~/upstream/finance/exchange-rates.server";

@@ -29,7 +29,7 @@ import {
 import { frame } from "~/contracts/shell/session";
 import { searchUsers } from "~/contracts/shell/users";
 import { businessDay, addDays } from "~/lib/period";
-import { ensureReferenceData } from "~/upstream/shell/system/reference.server";
+import { ensureReferenceData } from "~/upstream/reference.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

@@ -3,8 +3,7 @@ import { areas, areaTable, saveArea } from "~/contracts/shell/doors";
 import { parameterDetail, parameterList, removeParameter, saveParameter } from "~/contracts/shell/parameters";
 import { frame } from "~/contracts/shell/session";
 import { addDays, companyDay } from "~/lib/period";
-import { approvalKinds } from "~/upstream/approvals.server";
-import { takeEffect } from "~/upstream/employees/daily.server";
+import { takeEffect } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
@@ -127,7 +126,7 @@ describe("system parameters", () => {
     await left("10011", 1);
     await left("10012", 4);
     await ok(saveParameter, { name: "leaverWindowDays", effectiveDay: today, siteId: 4, value: "5" }, { token: admin });
-    await takeEffect(approvalKinds);
+    await takeEffect();
     const status = async (jobNumber: string) =>
       (await one<{ status: number }>("select status from users where job_number = $1", [jobNumber])).status;
     expect([await status("10011"), await status("10012")]).toEqual([3, 2]);

@@ -12,34 +12,20 @@ export const tasksFor = (empId: number) => sql`
   join approval_tasks t on t.assignee_emp_id = d.from_emp_id and t.status = 1
   join approval_instances i on i.id = t.instance_id where ${handedTo(empId)}`;
 
-/**
- * What waits for a person in the approval lists, as columns of one row: the frame asks for it with its other counts
- * (rule 32).
- */
-export const waitingFor = (empId: number) => sql`
-  (select count(*) from (${tasksFor(empId)}) as waiting) as todo,
-  (select count(*) from approval_cc where emp_id = ${empId} and read_at is null) as "ccUnread",
-  (select count(*) from approval_instances where requester_emp_id = ${empId} and status = 4) as returned`;
-
-export interface Waiting {
-  todo: number;
-  ccUnread: number;
-  returned: number;
-}
-
-/** Badges of the menus; the group shows their sum (approvals rule 32). */
-export const menuBadges = ({ todo, ccUnread, returned }: Waiting) => ({
-  approval: todo + ccUnread + returned,
-  approvalTodo: todo,
-  approvalCc: ccUnread,
-  approvalInitiated: returned,
+/** What waits for a person in the approval lists, by menu (approvals rule 32). */
+export const waitingFor = (empId: number) => ({
+  approvalTodo: sql`(select count(*) from (${tasksFor(empId)}) as waiting)`,
+  approvalCc: sql`(select count(*) from approval_cc where emp_id = ${empId} and read_at is null)`,
+  approvalInitiated: sql`
+    (select count(*) from approval_instances where requester_emp_id = ${empId} and status = 4)`,
 });
 
 export async function approvalCount(db: Reader, { empId }: Caller) {
   if (empId === null) return { todo: 0, ccUnread: 0, returned: 0, drafts: 0, total: 0 };
-  const { rows } = await (db as Tx).execute<{ [column: string]: unknown; drafts: number } & Waiting>(sql`
-    select ${waitingFor(empId)},
+  const { approvalTodo, approvalCc, approvalInitiated } = waitingFor(empId);
+  const { rows } = await (db as Tx).execute<{ todo: number; ccUnread: number; returned: number; drafts: number }>(sql`
+    select ${approvalTodo} as todo, ${approvalCc} as "ccUnread", ${approvalInitiated} as returned,
       (select count(*) from approval_instances where requester_emp_id = ${empId} and status = 0) as drafts`);
-  const { todo, ccUnread, returned, drafts } = rows[0]!;
-  return { todo, ccUnread, returned, drafts, total: todo + ccUnread + returned };
+  const waiting = rows[0]!;
+  return { ...waiting, total: waiting.todo + waiting.ccUnread + waiting.returned };
 }

@@ -145,20 +145,16 @@ async function printsOf(db: Reader, ids: readonly number[]): Promise<Map<number,
   return prints;
 }
 
-/** Photos that await review, for whoever reviews them (employees rule 46). A column of the frame's counts. */
-export const badgesWaiting = (caller: Caller): SQL => sql`
-  ${
-    caller.rights.codes.has(BADGES)
-      ? sql`
-    (
-      select count(*)
-      from staff_badges
-      join employees using (emp_id)
-      where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)}
-    )
-  `
-      : sql`0`
-  } as badge`;
+/** Photos that await review, for whoever reviews them (employees rule 46). */
+export const badgesWaiting = (caller: Caller): SQL =>
+  caller.rights.codes.has(BADGES)
+    ? sql`(
+        select count(*)
+        from staff_badges
+        join employees using (emp_id)
+        where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)}
+      )`
+    : sql`0`;
 
 /** The chosen badges that may go to paper, with what stands on them. */
 export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: number[] }) {

@@ -5,7 +5,7 @@ import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { enqueue } from "~/upstream/platform/jobs.server";
+import { enqueue, type Job } from "~/upstream/platform/jobs.server";
 import { sendMessage } from "~/upstream/platform/messages/messaging.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -118,8 +118,11 @@ export async function tellHolders(
       url: "/employees/mine",
     })),
   );
-  await enqueue(tx, "card.sms", { cardIds: cards.map(({ id }) => id) });
+  await enqueue(tx, cardMessages, { cardIds: cards.map(({ id }) => id) });
 }
+
+/** Short messages of changed cards; one that has failed is not sent twice. */
+export const cardMessages: Job<{ cardIds: number[] }> = { name: "card.sms", queue: { retryLimit: 0 } };
 
 /** Short messages of changed cards, to the mobile on file; names only the last four digits. */
 export async function sendCardMessages(cardIds: readonly number[]): Promise<void> {

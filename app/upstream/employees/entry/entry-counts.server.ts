@@ -12,51 +12,36 @@ import { HR_CHECK } from "../probation/probation.server";
  * Entries to confirm, open regularizations, contracts that end within 30 days and dimissions to acknowledge, for
  * whoever handles them (employees rule 46); nothing for anybody else.
  */
-export const entryWaiting = (caller: Caller): SQL => sql`
-  ${
-    holds(caller, CONFIRM_ENTRIES)
-      ? sql`
-    (
-      select count(*)
-      from pre_entries as employees
-      where employees.state = ${ENTRY.checkIn} and ${visibleTo(caller, CONFIRM_ENTRIES)}
-    )
-  `
-      : sql`0`
-  } as entry,
-  ${
-    holds(caller, HR_CHECK)
-      ? sql`
-    (
-      select count(*)
-      from regularizations r
-      join employees using (emp_id)
-      where r.state in (1, 2, 3) and ${visibleTo(caller, HR_CHECK)}
-    )
-  `
-      : sql`0`
-  } as probation,
-  ${
-    holds(caller, SEE_CONTRACTS)
-      ? sql`
-    (
-      select count(*)
-      from contracts c
-      join employees using (emp_id)
-      where ${contractView("due30", companyDay())} and ${visibleTo(caller, SEE_CONTRACTS)}
-    )
-  `
-      : sql`0`
-  } as contract,
-  ${
-    holds(caller, OPEN)
-      ? sql`
-    (
-      select count(*)
-      from dimissions d
-      join employees using (emp_id)
-      where d.state = ${STATE.submitted} and d.emp_id <> ${caller.empId ?? 0} and ${visibleTo(caller, OPEN)}
-    )
-  `
-      : sql`0`
-  } as dimission`;
+export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "contract" | "dimission", SQL> => ({
+  entry: holds(caller, CONFIRM_ENTRIES)
+    ? sql`(
+        select count(*)
+        from pre_entries as employees
+        where employees.state = ${ENTRY.checkIn} and ${visibleTo(caller, CONFIRM_ENTRIES)}
+      )`
+    : sql`0`,
+  probation: holds(caller, HR_CHECK)
+    ? sql`(
+        select count(*)
+        from regularizations r
+        join employees using (emp_id)
+        where r.state in (1, 2, 3) and ${visibleTo(caller, HR_CHECK)}
+      )`
+    : sql`0`,
+  contract: holds(caller, SEE_CONTRACTS)
+    ? sql`(
+        select count(*)
+        from contracts c
+        join employees using (emp_id)
+        where ${contractView("due30", companyDay())} and ${visibleTo(caller, SEE_CONTRACTS)}
+      )`
+    : sql`0`,
+  dimission: holds(caller, OPEN)
+    ? sql`(
+        select count(*)
+        from dimissions d
+        join employees using (emp_id)
+        where d.state = ${STATE.submitted} and d.emp_id <> ${caller.empId ?? 0} and ${visibleTo(caller, OPEN)}
+      )`
+    : sql`0`,
+});

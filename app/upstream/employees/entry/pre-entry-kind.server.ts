@@ -14,7 +14,7 @@ import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./tables.server";
 import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry } from "./pre-entry.server";
+import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry, entryLink } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
 import { positions } from "~/upstream/organization/tables.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
@@ -121,7 +121,7 @@ export const manualPreEntry: ApprovalKind = {
 export async function awaitInformation(tx: Tx, row: PreEntry): Promise<void> {
   await changeEntry(tx, row, { state: ENTRY.information });
   await layOutChecklist(tx, row);
-  await enqueue(tx, "entry.link", { preEntryId: row.id });
+  await enqueue(tx, entryLink, { preEntryId: row.id });
 }
 
 async function refused(tx: Tx, { businessId }: FormInstance): Promise<void> {

@@ -23,6 +23,7 @@ import {
   OBJECT,
   type PreEntry,
   refuseStale,
+  entryLink,
 } from "./pre-entry.server";
 
 const MOST_POSTPONED = 3;
@@ -119,7 +120,7 @@ export async function postponeEntry(
   if (planDate < companyDay()) throw invalid({ planDate: { key: "entry:said.planPast" } });
   const changed = await changeEntry(tx, row, { planDate, postponed: row.postponed + 1 }, caller);
   await layOutChecklist(tx, changed);
-  if (row.linkNonce !== null && row.submittedAt === null) await enqueue(tx, "entry.link", { preEntryId: row.id });
+  if (row.linkNonce !== null && row.submittedAt === null) await enqueue(tx, entryLink, { preEntryId: row.id });
   await audit(tx, caller, {
     action: "preEntry.postpone",
     objectType: OBJECT,

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from "~/lib/period";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Job } from "~/upstream/platform/jobs.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { preEntries } from "./tables.server";
@@ -16,6 +17,12 @@ export const ENTRY = { approval: 0, information: 1, checkIn: 2, entered: 3, give
 export const END = { givenUp: 1, noShow: 2, refused: 3 } as const;
 
 export const OBJECT = "preEntry";
+
+/** Sends the link of an entry form. */
+export const entryLink: Job<{ preEntryId: number }> = {
+  name: "entry.link",
+  queue: { retryLimit: 5, retryBackoff: true },
+};
 
 /**
  * Days after the planned one on which somebody still may come, and on which the form link still opens (employees,

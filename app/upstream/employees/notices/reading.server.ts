@@ -68,8 +68,7 @@ export async function readingList(db: Reader, caller: Caller, { page, query }: A
 export const readingTypes = async (db: Reader, caller: Caller) => choosable((await dictionaryWords(db, caller))(TYPES));
 
 /**
- * Notices for the caller that he has not read: the badge of their menu (employees rule 46). A column of the frame's
- * counts.
+ * Notices for the caller that he has not read: the badge of their menu (employees rule 46).
  */
 export const readingWaiting = ({ empId }: Caller): SQL => sql`
   (select count(*) from informations where ${reaching(empId)}
@@ -77,7 +76,7 @@ export const readingWaiting = ({ empId }: Caller): SQL => sql`
       where r.information_id = informations.id
         and r.version_no = informations.version_no
         and r.emp_id = ${empId}
-        and r.read_at is not null)) as reading`;
+        and r.read_at is not null))`;
 
 /**
  * A notice for the caller. The first look at a version begins the time that reading it takes; whoever came later gets a

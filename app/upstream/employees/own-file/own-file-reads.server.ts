@@ -143,6 +143,6 @@ export const changesWaiting = (caller: Caller): SQL =>
         from personnel_requests r
         join employees on employees.emp_id = r.requester_emp_id
         where r.request_kind = ${REQUEST_KIND.ownFile} and r.open = 1 and ${visibleTo(caller, CHECK_CHANGES)}
-      ) as change
+      )
     `
-    : sql`0 as change`;
+    : sql`0`;

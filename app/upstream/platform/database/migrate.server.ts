@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { databaseUrl } from "./db.server";
-import { prepareQueues } from "../jobs.server";
 
 export const MIGRATIONS = path.resolve("app/upstream/platform/migrations");
 
@@ -14,7 +13,6 @@ export async function migrate(): Promise<void> {
   try {
     await client.query("select pg_advisory_lock(727001)");
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    await prepareQueues(databaseUrl());
   } finally {
     await client.end();
   }

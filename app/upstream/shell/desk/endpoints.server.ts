@@ -6,7 +6,8 @@ import * as session from "~/contracts/shell/session";
 import { workbench as workbenchContract } from "~/contracts/shell/workbench";
 import { named } from "~/lib/languages";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
-import type { Circumstances } from "~/upstream/platform/identity/caller.server";
+import type { Product } from "~/upstream/domain.server";
+import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { countedMenus, frame, menuCounts, permissionsOf } from "./frame.server";
@@ -20,7 +21,7 @@ import { checkPassword, updatePassword } from "../door/password.server";
 import { changeTabs } from "./tabs.server";
 import { workbench } from "./workbench.server";
 
-export const shellEndpoints: Binding[] = [
+export const deskEndpoints = (product: Product): Binding[] => [
   free<typeof session.login, Circumstances>(session.login, (around, { username, ...given }) =>
     login(around, "web", { ...given, jobNumber: username }),
   ),
@@ -37,9 +38,9 @@ export const shellEndpoints: Binding[] = [
   free(account.switchSystem, switchSystem),
   command(account.changeTabs, changeTabs),
   query(account.searchMenus, searchMenus),
-  free(session.frame, frame),
-  query(session.menuList, countedMenus),
-  query(session.countMenus, menuCounts),
+  free(session.frame, (caller: Caller, input) => frame(product, caller, input)),
+  query(session.menuList, (db, caller, input) => countedMenus(product, db, caller, input)),
+  query(session.countMenus, (db, caller) => menuCounts(product, db, caller)),
   query(session.permissionList, permissionsOf),
   query(session.loginUser, async (_, caller, { username }) => {
     if (username !== caller.username) throw missing();

@@ -2,12 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
 import { type Language, named } from "~/lib/languages";
 import { env } from "~/lib/env.server";
-import { menuBadges, waitingFor } from "~/upstream/approvals/desk/counts.server";
-import { badgesWaiting } from "~/upstream/employees/badges/badge.server";
-import { entryWaiting } from "~/upstream/employees/entry/entry-counts.server";
-import { changesWaiting } from "~/upstream/employees/own-file/own-file-reads.server";
 import { departmentName } from "~/upstream/organization/organization.server";
-import { readingWaiting } from "~/upstream/employees/notices/reading.server";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
@@ -15,6 +10,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
+import type { Product } from "~/upstream/domain.server";
 import { visited } from "./tabs.server";
 
 const SWITCH = 14101016;
@@ -22,6 +18,7 @@ const QUIZ = 14101018;
 /** Parent of the menus at the top, in the words of the specification. */
 const TOP = "0";
 
+type Waiting = Pick<Product, "waiting" | "waitingSums">;
 type MenuRow = typeof menus.$inferSelect;
 
 /**
@@ -29,13 +26,14 @@ type MenuRow = typeof menus.$inferSelect;
  * page that was not open yet is added to the visited ones.
  */
 export async function frame(
+  product: Waiting,
   caller: Caller,
   { path, search, close }: { path?: string; search: string; close?: string },
 ) {
   const db = database().read;
   const [menuTree, counts, tabs, department, changesSystem] = await Promise.all([
     menusOf(db, caller),
-    menuCounts(db, caller),
+    menuCounts(product, db, caller),
     visited(caller, { path, search, close }),
     caller.departmentId === null ? "" : departmentName(db, caller, caller.departmentId),
     mayChangeSystem(db, caller),
@@ -95,47 +93,32 @@ function branch(rows: MenuRow[], parent: string | null, language: Language): Men
 }
 
 /** What waits behind the menus, by menu code, in one statement (shell rule 50; approvals rule 32). */
-export async function menuCounts(db: Reader, caller: Caller): Promise<Record<string, number>> {
+export async function menuCounts(product: Waiting, db: Reader, caller: Caller): Promise<Record<string, number>> {
   if (caller.empId === null) return { messages: 0 };
-  const { rows } = await db.execute<{
-    messages: number;
-    entry: number;
-    probation: number;
-    contract: number;
-    dimission: number;
-    change: number;
-    reading: number;
-    badge: number;
-    todo: number;
-    ccUnread: number;
-    returned: number;
-  }>(sql`
+  const columns = Object.entries(product.waiting(caller, caller.empId)).map(
+    ([menu, count]) => sql`${count} as ${sql.identifier(menu)}`,
+  );
+  const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*) from notifications where emp_id = ${caller.empId} and read_at is null) as messages,
-      ${entryWaiting(caller)}, ${changesWaiting(caller)}, ${readingWaiting(caller)}, ${badgesWaiting(caller)},
-      ${waitingFor(caller.empId)}`);
-  const { messages, entry, probation, contract, dimission, change, reading, badge, ...waiting } = rows[0]!;
-  return {
-    messages,
-    entry,
-    probation,
-    contract,
-    dimission,
-    change,
-    readingList: reading,
-    badge,
-    ...menuBadges(waiting),
-  };
+      ${sql.join(columns, sql`, `)}`);
+  const counts = rows[0]!;
+  const sums = Object.entries(product.waitingSums).map(([group, menus]) => [
+    group,
+    menus.reduce((sum, menu) => sum + counts[menu]!, 0),
+  ]);
+  return { ...counts, ...Object.fromEntries(sums) };
 }
 
 /** The menus with what waits behind each (approvals, Calls): the caller's own, whole or below one of them. */
 export async function countedMenus(
+  product: Waiting,
   db: Reader,
   caller: Caller,
   { parentId = TOP, userId }: { parentId?: string; userId?: string },
 ): Promise<MenuItem[]> {
   // Shell rule 2: who the call names proves nothing, and nobody reads another's menus.
   if (userId !== undefined && userId !== String(caller.userId)) throw missing();
-  const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(db, caller)]);
+  const [tree, counts] = await Promise.all([menusOf(db, caller), menuCounts(product, db, caller)]);
   const counted = (items: MenuItem[]): MenuItem[] =>
     items.map((item) => ({ ...item, count: counts[item.menuCode] ?? 0, children: counted(item.children) }));
   if (parentId === TOP) return counted(tree);

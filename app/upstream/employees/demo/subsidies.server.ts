@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { inviteSubsidy as contract } from "~/contracts/employees/subsidies";
 import { addMonths, companyDay } from "~/lib/period";
-import { inviteSubsidy } from "~/upstream/employees/subsidies/subsidy-invite.server";
-import { openSubsidy, signSubsidy } from "~/upstream/employees/subsidies/subsidy-sign.server";
+import { inviteSubsidy } from "../subsidies/subsidy-invite.server";
+import { openSubsidy, signSubsidy } from "../subsidies/subsidy-sign.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
-import { approveThrough, demoCaller } from "./acts.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 
 /**
  * Registry subsidies of the demo company: one in effect, signed by its holder and passed by HR and finance, and one
  * invitation.
  */
-export async function loadDemoSubsidies(): Promise<void> {
+export async function loadDemoSubsidies(kinds: Kinds): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   const month = (n: number) => addMonths(`${companyDay().slice(0, 7)}-01`, n).slice(0, 7);
   const invite = (empIdText: string, role: number, monthlyAmount: string) =>
@@ -43,5 +44,5 @@ export async function loadDemoSubsidies(): Promise<void> {
   const { rows } = await transaction((tx) =>
     tx.execute<{ id: number }>(sql`select id from approval_instances where kind_code = 505 and business_id = ${id}`),
   );
-  await approveThrough(rows[0]!.id);
+  await approveThrough(kinds, rows[0]!.id);
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
-import { confirmBenefitParam, confirmCityParam } from "~/upstream/employees/benefits/benefit-params.server";
-import { FUND, SOCIAL } from "~/upstream/employees/benefits/benefit-parts.server";
-import { someDutySql } from "~/upstream/employees/benefits/contributions-sql.server";
-import { generateMonth } from "~/upstream/employees/benefits/contribution-month.server";
+import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-params.server";
+import { FUND, SOCIAL } from "../benefits/benefit-parts.server";
+import { someDutySql } from "../benefits/contributions-sql.server";
+import { generateMonth } from "../benefits/contribution-month.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { demoCaller } from "./acts.server";
+import { demoCaller } from "~/upstream/demo/acts.server";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {

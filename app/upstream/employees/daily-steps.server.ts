@@ -1,6 +1,4 @@
-import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
-import { log } from "../platform/log.server";
+import type { DailyStep } from "~/upstream/domain.server";
 import { fundReminders, leaverReminders, socialReminders } from "./benefits/benefit-daily.server";
 import { contractsEnded } from "./contracts/contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contracts/contract-daily.server";
@@ -17,10 +15,9 @@ import { scansExpired, scansWarned } from "./papers/scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./posts/transfer-effect.server";
 import { subsidiesOver } from "./subsidies/subsidy-end.server";
 import { cardsDue } from "./cards/wage-card.server";
-import type { DailyStep } from "~/upstream/domain.server";
 
-/** In their order: who leaves today is not moved any more. */
-const steps: Record<string, DailyStep> = {
+/** What takes effect by itself, in its order: who leaves today is not moved any more. */
+export const employeesDaily: Readonly<Record<string, DailyStep>> = {
   contractsEnded,
   certificatesDue,
   leaversLeave,
@@ -49,24 +46,3 @@ const steps: Record<string, DailyStep> = {
   subsidiesOver,
   draftsForgotten,
 };
-
-/**
- * What takes effect on its day where a person works (employees rule 46). Every step looks at what is due under its own
- * locks, so that two workers at once, or one that starts over, do it once; one that fails does not stop the others and
- * is tried again.
- * @throws the first fault, after the last step, so that the queue tries again
- */
-export async function takeEffect(kinds: Kinds, now = new Date()): Promise<void> {
-  const around = await systemCircumstances();
-  const faults: unknown[] = [];
-  for (const [name, step] of Object.entries(steps)) {
-    try {
-      const done = await step({ kinds, now, around });
-      if (done > 0) log.info({ step: name, rows: done }, "took effect");
-    } catch (error) {
-      log.error({ step: name, err: error as Error }, "did not take effect");
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
-}

@@ -2,10 +2,10 @@ import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { approvalKinds } from "../approvals.server";
-import { saveTransfer } from "~/upstream/employees/posts/transfer-save.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { saveTransfer } from "../posts/transfer-save.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { approveThrough, demoCaller } from "./acts.server";
+import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 
 type Way = "draft" | "sent" | "approved";
 
@@ -17,13 +17,13 @@ const ORDERS: readonly [way: Way, input: Omit<In<typeof contract>, "effectiveDat
 ];
 
 /** Made and decided by the verbs that people use. */
-export async function loadDemoTransfers(): Promise<void> {
+export async function loadDemoTransfers(kinds: Kinds): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   for (const [way, input, inDays] of ORDERS) {
     const wanted = contract.input.parse({ ...input, effectiveDate: addDays(companyDay(), inDays) });
     const { instanceId } = await transaction((tx) => saveTransfer(tx, hr, wanted));
     if (way === "draft") continue;
-    await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way === "approved") await approveThrough(instanceId);
+    await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+    if (way === "approved") await approveThrough(kinds, instanceId);
   }
 }

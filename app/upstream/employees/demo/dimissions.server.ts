@@ -2,25 +2,26 @@ import { sql } from "drizzle-orm";
 import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { approvalKinds } from "../approvals.server";
-import { openDimission } from "~/upstream/employees/leaving/dimission-open.server";
-import { submitResignation } from "~/upstream/employees/leaving/dimission-resign.server";
-import { leaversLeave } from "~/upstream/employees/leaving/dimission-leave.server";
+import type { Kinds } from "~/upstream/approvals/engine/kind.server";
+import { openDimission } from "../leaving/dimission-open.server";
+import { submitResignation } from "../leaving/dimission-resign.server";
+import { leaversLeave } from "../leaving/dimission-leave.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
-import { approveThrough, demoCaller } from "./acts.server";
+import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 
 /** Three who leave: one has just resigned, one is confirmed and hands over, one left a few days ago. */
-export async function loadDemoDimissions(): Promise<void> {
+export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
   const today = companyDay();
   const [resigning, leaving, left] = await ordinaryPeople(3);
-  await resign(resigning!, {
+  await resign(kinds, resigning!, {
     expectDate: addDays(today, 30),
     reasonCode: "1",
     reason: "回老家发展，感谢公司两年来的培养。",
   });
   await approveThrough(
-    await resign(leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }),
+    kinds,
+    await resign(kinds, leaving!, { expectDate: addDays(today, 32), reasonCode: "3", reason: "家人需要照顾。" }),
   );
   const hr = await demoCaller({ jobNumber: "10002" });
   const agreed = openContract.input.parse({
@@ -32,9 +33,9 @@ export async function loadDemoDimissions(): Promise<void> {
     expectDate: addDays(today, -3),
   });
   const { instanceId } = await transaction((tx) => openDimission(tx, hr, agreed));
-  await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-  await approveThrough(instanceId);
-  await leaversLeave({ kinds: approvalKinds, now: new Date(), around: await systemCircumstances() });
+  await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+  await approveThrough(kinds, instanceId);
+  await leaversLeave({ kinds, now: new Date(), around: await systemCircumstances() });
 }
 
 /** People of Longhua whom no demo login is, and who lead nobody. */
@@ -53,10 +54,8 @@ async function ordinaryPeople(count: number): Promise<number[]> {
   return rows.map(({ empId }) => empId);
 }
 
-async function resign(empId: number, input: Record<string, unknown>): Promise<number> {
+async function resign(kinds: Kinds, empId: number, input: Record<string, unknown>): Promise<number> {
   const caller = await demoCaller({ empId });
-  const made = await transaction((tx) =>
-    submitResignation(approvalKinds, tx, caller, submitContract.input.parse(input)),
-  );
+  const made = await transaction((tx) => submitResignation(kinds, tx, caller, submitContract.input.parse(input)));
   return made.instanceId;
 }

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
-import { ensureApprovals } from "~/upstream/approvals/process/seed.server";
-import { ensureCalendars } from "~/upstream/calendar/calendar-seed.server";
-import { ensureBenefitParams } from "~/upstream/employees/benefits/benefit-params-seed.server";
-import { audit } from "~/upstream/platform/audit.server";
-import { transaction, type Tx } from "~/upstream/platform/database/db.server";
-import { ensureAreas } from "./areas.server";
-import { DICTIONARY } from "./dictionary-seed.server";
-import { ensureOwnApp } from "../gateway/gateway-apps.server";
-import { MENUS, PERMISSIONS, ROLES } from "../access/rights-seed.server";
+import { domains } from "./domains.server";
+import { jobs } from "./jobs.server";
+import { type StandardRole, STANDARD_ROLES } from "./platform/identity/standard-roles.server";
+import { prepareQueues } from "./platform/jobs.server";
+import { audit } from "./platform/audit.server";
+import { databaseUrl, transaction, type Tx } from "./platform/database/db.server";
+
+const rights = domains.flatMap((domain) => domain.rights ?? []);
+const dictionary = domains.flatMap((domain) => domain.dictionary ?? []);
 
 type Names = Record<string, string>;
 
@@ -35,33 +35,32 @@ function names(namespace: string, key: string): Names {
 }
 
 /**
- * What every installation needs: permission codes, menus, the dictionary codes of the specification, standard roles.
+ * What every installation needs: queues, permission codes, menus, dictionary, standard roles, rows of the domains.
  * Codes and menus follow the release until an administrator has edited them; roles, their new codes and dictionary
  * items are only added.
  */
-export function ensureReferenceData(): Promise<void> {
-  return transaction(async (tx) => {
+export async function ensureReferenceData(): Promise<void> {
+  await prepareQueues(databaseUrl(), jobs);
+  await transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727004)`);
     const added = await ensurePermissions(tx);
     await ensureMenus(tx);
     await ensureRoles(tx, added);
     await ensureDictionary(tx);
-    await ensureOwnApp(tx);
-    await ensureAreas(tx);
-    await ensureApprovals(tx, names);
-    await ensureCalendars(tx);
-    await ensureBenefitParams(tx);
+    for (const { ensure } of domains) await ensure?.(tx, names);
   });
 }
 
 /** @returns codes that were not in the table before */
 async function ensurePermissions(tx: Tx): Promise<number[]> {
-  const rows = PERMISSIONS.map(([code, parent, noActing]) => ({
-    code,
-    parent,
-    no_acting: noActing ? 1 : 0,
-    name: names("rights", `permission.${code}`),
-  }));
+  const rows = rights.flatMap(({ texts, permissions }) =>
+    permissions.map(([code, parent, noActing]) => ({
+      code,
+      parent,
+      no_acting: noActing ? 1 : 0,
+      name: names(texts, `permission.${code}`),
+    })),
+  );
   const known = await tx.execute<{ code: number }>(sql`select permission_code as code from permissions`);
   await tx.execute(sql`
     insert into permissions (permission_code, parent_id, name, no_acting)
@@ -75,14 +74,15 @@ async function ensurePermissions(tx: Tx): Promise<number[]> {
 }
 
 async function ensureMenus(tx: Tx): Promise<void> {
-  const rows = MENUS.map((menu, sort) => ({
-    codes: [],
-    url: "",
-    ...menu,
-    sort,
-    level: menu.parent ? 2 : 1,
-    name: names("rights", `menu.${menu.code}`),
-  }));
+  const rows = rights.flatMap(({ texts, menus = [] }) =>
+    menus.map((menu) => ({
+      codes: [],
+      url: "",
+      ...menu,
+      level: menu.parent ? 2 : 1,
+      name: names(texts, `menu.${menu.code}`),
+    })),
+  );
   await tx.execute(sql`
     insert into menus (menu_code, parent_code, level, url, menu_name, icon, sort, permission_codes)
     select code, parent, level, url, name, icon, sort, array(select jsonb_array_elements_text(codes)::int)
@@ -91,7 +91,8 @@ async function ensureMenus(tx: Tx): Promise<void> {
     )
     on conflict (menu_code)
     do update set parent_code = excluded.parent_code, level = excluded.level, url = excluded.url,
-      menu_name = excluded.menu_name, icon = excluded.icon, permission_codes = excluded.permission_codes
+      menu_name = excluded.menu_name, icon = excluded.icon, sort = excluded.sort,
+      permission_codes = excluded.permission_codes
     where menus.version = 1`);
 }
 
@@ -101,15 +102,17 @@ async function ensureMenus(tx: Tx): Promise<void> {
  * stays away: only codes that were not in the table before are granted.
  */
 async function ensureRoles(tx: Tx, added: readonly number[]): Promise<void> {
-  const rows = ROLES.map(({ code, scope }) => ({ code, scope, name: names("rights", `role.${code}`).zh }));
+  const roles = Object.entries(STANDARD_ROLES) as [StandardRole, number][];
+  const rows = roles.map(([code, scope]) => ({ code, scope, name: names("rights", `role.${code}`).zh }));
   const { rows: made } = await tx.execute<{ role_code: string }>(sql`
     insert into roles (role_code, role_name, data_scope)
     select code, name, scope
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, name text, scope smallint)
     on conflict do nothing returning role_code`);
   const fresh = new Set(made.map((role) => role.role_code));
-  const due = ROLES.flatMap(({ code, permissions }) =>
-    permissions
+  const due = roles.flatMap(([code]) =>
+    rights
+      .flatMap(({ grants }) => grants?.[code] ?? [])
       .filter((permission) => fresh.has(code) || added.includes(permission))
       .map((permission) => ({ code, permission })),
   );
@@ -141,8 +144,8 @@ async function ensureRoles(tx: Tx, added: readonly number[]): Promise<void> {
 }
 
 async function ensureDictionary(tx: Tx): Promise<void> {
-  const groups = DICTIONARY.map(({ classifyCode, name }) => ({ classifyCode, name }));
-  const items = DICTIONARY.flatMap(({ classifyCode, items }) => items.map((item) => ({ ...item, classifyCode })));
+  const groups = dictionary.map(({ classifyCode, name }) => ({ classifyCode, name }));
+  const items = dictionary.flatMap(({ classifyCode, items }) => items.map((item) => ({ ...item, classifyCode })));
   await tx.execute(sql`
     insert into classifies (classify_code, name)
     select "classifyCode", name

@@ -2,10 +2,10 @@ import { createRequest as contract } from "~/contracts/requests/general";
 import type { In } from "~/contracts/endpoint";
 import { approveTask, returnTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { approvalKinds } from "../approvals.server";
+import type { DemoRun } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { createRequest } from "../requests/request-save.server";
-import { decideNext, demoCaller } from "./acts.server";
+import { createRequest } from "./request-save.server";
+import { decideNext, demoCaller } from "~/upstream/demo/acts.server";
 
 type Way = "draft" | "sent" | "onward" | "approved" | "returned";
 
@@ -55,23 +55,19 @@ const REQUESTS: readonly [jobNumber: string, way: Way, input: In<typeof contract
 ];
 
 /** General requests of the demo company, made and decided by the engine's own verbs. */
-export async function loadDemoRequests(): Promise<void> {
+export async function loadDemoRequests({ kinds }: DemoRun): Promise<void> {
   for (const [jobNumber, way, input] of REQUESTS) {
     const requester = await demoCaller({ jobNumber });
     const { instanceId } = await transaction((tx) => createRequest(tx, requester, contract.input.parse(input)));
     if (way === "draft") continue;
-    await transaction((tx) => submitForm(approvalKinds, tx, requester, instanceId, { chosen: {}, cc: [], version: 1 }));
+    await transaction((tx) => submitForm(kinds, tx, requester, instanceId, { chosen: {}, cc: [], version: 1 }));
     if (way === "returned")
       await decideNext(instanceId, (tx, caller, ref) =>
-        returnTask(approvalKinds, tx, caller, { ...ref, comment: "请补充报价单" }),
+        returnTask(kinds, tx, caller, { ...ref, comment: "请补充报价单" }),
       );
     if (way === "onward" || way === "approved")
-      await decideNext(instanceId, (tx, caller, ref) =>
-        approveTask(approvalKinds, tx, caller, { ...ref, comment: "同意" }),
-      );
+      await decideNext(instanceId, (tx, caller, ref) => approveTask(kinds, tx, caller, { ...ref, comment: "同意" }));
     if (way === "approved")
-      await decideNext(instanceId, (tx, caller, ref) =>
-        approveTask(approvalKinds, tx, caller, { ...ref, comment: "" }),
-      );
+      await decideNext(instanceId, (tx, caller, ref) => approveTask(kinds, tx, caller, { ...ref, comment: "" }));
   }
 }

@@ -3,12 +3,11 @@ import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
-import { approvalKinds } from "../approvals.server";
-import { takeEffect } from "../employees/daily.server";
-import { savePreEntry } from "~/upstream/employees/entry/pre-entry-save.server";
+import type { DemoRun } from "~/upstream/domain.server";
+import { savePreEntry } from "../entry/pre-entry-save.server";
 import { seal } from "~/upstream/platform/identity/crypto.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
-import { approveThrough, demoCaller } from "./acts.server";
+import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 
 type Way = "draft" | "sent" | "awaited" | "ready" | "givenUp";
 
@@ -53,7 +52,7 @@ const INFORMATION = {
 };
 
 /** Pre-entries in each state, made and decided by their own verbs, and three people whose probation ends soon. */
-export async function loadDemoEntries(today: string): Promise<void> {
+export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Promise<void> {
   const { rows } = await database().write.execute<{ departmentId: number; positionId: number }>(sql`
     select department_id as "departmentId", position_id as "positionId"
     from positions
@@ -77,8 +76,8 @@ export async function loadDemoEntries(today: string): Promise<void> {
     };
     const { id, instanceId } = await transaction((tx) => savePreEntry(tx, hr, contract.input.parse(input)));
     if (way === "draft") continue;
-    await transaction((tx) => submitForm(approvalKinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
-    if (way !== "sent") await approveThrough(instanceId);
+    await transaction((tx) => submitForm(kinds, tx, hr, instanceId, { chosen: {}, cc: [], version: 1 }));
+    if (way !== "sent") await approveThrough(kinds, instanceId);
     if (way === "ready") await written(id);
     if (way === "givenUp")
       await database().write.execute(
@@ -92,7 +91,7 @@ export async function loadDemoEntries(today: string): Promise<void> {
       from employees e
       where lifecycle = 2 and employment = 1 and site_id = 1 order by emp_id limit 3
     ) as soon where c.id = soon.id`);
-  await takeEffect(approvalKinds);
+  await takeEffect();
 }
 
 /** What a candidate would have written on the card page. */

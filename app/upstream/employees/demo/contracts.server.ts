@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { saveContract as contract } from "~/contracts/employees/contract";
 import { addDays, companyDay } from "~/lib/period";
-import { saveContract } from "~/upstream/employees/contracts/contract-save.server";
-import { sendContract } from "~/upstream/employees/contracts/contract-sign.server";
+import { saveContract } from "../contracts/contract-save.server";
+import { sendContract } from "../contracts/contract-sign.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { demoCaller } from "./acts.server";
+import { demoCaller } from "~/upstream/demo/acts.server";
 
 /**
  * What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on

@@ -1,58 +1,7 @@
-import type { Language } from "~/lib/languages";
+import { type Classification, classification } from "~/upstream/platform/classification.server";
 
-type LocalName = Record<Language, string>;
-
-export interface Classification {
-  classifyCode: string;
-  name: LocalName;
-  items: { itemCode: string; itemName: LocalName; sort: number }[];
-}
-
-type Words = readonly [zh: string, en: string, es: string, ja: string];
-type Item = readonly [itemCode: string, ...words: Words];
-
-const local = ([zh, en, es, ja]: Words): LocalName => ({ zh, en, es, ja });
-
-function classification(classifyCode: string, name: Words, items: readonly Item[]): Classification {
-  return {
-    classifyCode,
-    name: local(name),
-    items: items.map(([itemCode, ...words], index) => ({ itemCode, itemName: local(words), sort: index + 1 })),
-  };
-}
-
-/**
- * The thirteen classifications of the specification, spelled as it spells them, and the product's own after them. Item
- * codes never change (shell rule 47).
- */
-export const DICTIONARY: readonly Classification[] = [
-  classification(
-    "job_position",
-    ["职务", "Job title", "Puesto", "職務"],
-    [
-      ["1", "总监及以上", "Director and above", "Director y superior", "部長以上"],
-      ["2", "经理", "Manager", "Gerente", "マネージャー"],
-      ["3", "主管", "Supervisor", "Supervisor", "主任"],
-      ["4", "组长", "Team leader", "Jefe de equipo", "班長"],
-      ["5", "专员", "Specialist", "Especialista", "担当"],
-      ["6", "工程师", "Engineer", "Ingeniero", "エンジニア"],
-      ["7", "财务人员", "Finance officer", "Técnico financiero", "経理担当"],
-      ["8", "客服人员", "Customer service agent", "Agente de atención al cliente", "カスタマーサポート"],
-      ["9", "检验员", "Inspector", "Inspector de calidad", "検査員"],
-      ["10", "仓储人员", "Warehouse worker", "Operario de almacén", "倉庫作業員"],
-      ["11", "生产人员", "Production worker", "Operario de producción", "製造作業員"],
-      ["12", "后勤人员", "General services", "Servicios generales", "用務員"],
-    ],
-  ),
-  classification(
-    "dept_status",
-    ["部门状态", "Department status", "Estado del departamento", "部門の状態"],
-    [
-      ["1", "正常", "Active", "Activo", "有効"],
-      ["2", "冻结", "Frozen", "Congelado", "凍結"],
-      ["3", "关闭", "Closed", "Cerrado", "廃止"],
-    ],
-  ),
+/** Classifications of the domain, spelled as the specification spells them. Item codes never change (shell rule 47). */
+export const employeesDictionary: readonly Classification[] = [
   classification(
     "Education",
     ["学历", "Education", "Estudios", "学歴"],
@@ -122,15 +71,6 @@ export const DICTIONARY: readonly Classification[] = [
     ],
   ),
   classification(
-    "interviewer_level",
-    ["面试官等级", "Interviewer level", "Nivel de entrevistador", "面接官の等級"],
-    [
-      ["1", "初级", "Junior", "Inicial", "初級"],
-      ["2", "中级", "Intermediate", "Intermedio", "中級"],
-      ["3", "高级", "Senior", "Sénior", "上級"],
-    ],
-  ),
-  classification(
     "personnel_template",
     ["人事导入模板", "Personnel import template", "Plantilla de importación de personal", "人事取込テンプレート"],
     [
@@ -155,42 +95,6 @@ export const DICTIONARY: readonly Classification[] = [
     ],
   ),
   classification(
-    "bulletin_board_open_positions",
-    ["公告可见岗位", "Positions a notice is open to", "Puestos que ven el aviso", "お知らせの対象職種"],
-    [
-      ["1", "管理岗位", "Management", "Dirección", "管理職"],
-      ["2", "职能岗位", "Functions", "Funciones de apoyo", "管理部門"],
-      ["3", "运营岗位", "Operations", "Operaciones", "運営職"],
-      ["4", "技术岗位", "Technology", "Tecnología", "技術職"],
-      ["5", "仓储岗位", "Warehouse", "Almacén", "倉庫職"],
-      ["6", "生产岗位", "Production", "Producción", "製造職"],
-    ],
-  ),
-  classification(
-    "train_lecturer_leve",
-    ["讲师等级", "Lecturer level", "Nivel de instructor", "講師の等級"],
-    [
-      ["1", "见习", "Trainee", "En prácticas", "見習い"],
-      ["2", "初级", "Junior", "Inicial", "初級"],
-      ["3", "中级", "Intermediate", "Intermedio", "中級"],
-      ["4", "高级", "Senior", "Sénior", "上級"],
-      ["5", "特级", "Expert", "Experto", "特級"],
-    ],
-  ),
-  classification(
-    "holiday_flow_state",
-    ["考勤申请状态", "Attendance application state", "Estado de la solicitud de asistencia", "勤怠申請の状態"],
-    [
-      ["1", "草稿", "Draft", "Borrador", "下書き"],
-      ["2", "审批中", "In approval", "En aprobación", "承認中"],
-      ["3", "已通过", "Approved", "Aprobada", "承認済み"],
-      ["4", "已驳回", "Rejected", "Rechazada", "却下"],
-      ["5", "已退回", "Returned", "Devuelta", "差し戻し"],
-      ["6", "已撤回", "Withdrawn", "Retirada", "取り下げ"],
-      ["7", "已取消", "Cancelled", "Cancelada", "取消済み"],
-    ],
-  ),
-  classification(
     "dimission_reason",
     ["离职原因", "Reason for leaving", "Motivo de la baja", "退職理由"],
     [
@@ -209,20 +113,6 @@ export const DICTIONARY: readonly Classification[] = [
       ["13", "合同到期", "Contract expiry", "Vencimiento del contrato", "契約満了"],
       ["14", "退休", "Retirement", "Jubilación", "定年退職"],
       ["15", "严重违纪", "Serious misconduct", "Falta grave", "重大な規律違反"],
-      ["99", "其他", "Other", "Otros", "その他"],
-    ],
-  ),
-  classification(
-    "general_request",
-    ["通用申请类别", "General request category", "Categoría de solicitud general", "汎用申請の区分"],
-    [
-      ["1", "用品采购", "Supplies purchase", "Compra de suministros", "備品購入"],
-      ["2", "服务采购", "Service purchase", "Contratación de servicios", "サービス購入"],
-      ["3", "业务招待", "Business entertainment", "Atenciones comerciales", "接待"],
-      ["4", "培训会议", "Training and meetings", "Formación y reuniones", "研修・会議"],
-      ["5", "软件与权限", "Software and access", "Software y accesos", "ソフトウェア・権限"],
-      ["6", "印章使用", "Use of seal", "Uso de sello", "印章使用"],
-      ["7", "场地与活动", "Venues and events", "Espacios y eventos", "会場・行事"],
       ["99", "其他", "Other", "Otros", "その他"],
     ],
   ),

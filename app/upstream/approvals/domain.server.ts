@@ -1,0 +1,39 @@
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { type Job, worked } from "~/upstream/platform/jobs.server";
+import { loadApprovalRoles } from "./demo.server";
+import { waitingFor } from "./desk/counts.server";
+import { taskEndpoints } from "./desk/task-endpoints.server";
+import { watchEndpoints } from "./desk/watch-endpoints.server";
+import { remindDue, sweepLeavers } from "./engine/watch.server";
+import { processEndpoints } from "./process/endpoints.server";
+import { ensureApprovals } from "./process/seed.server";
+import { approvalsRights } from "./rights.server";
+import { roleMembersImport } from "./roles/roles-import.server";
+import { roleReplacementImport } from "./roles/roles-replace.server";
+import { sweepApprovals } from "./sweep.server";
+
+const remind: Job = {
+  name: "approval.remind",
+  queue: { policy: "short", retryLimit: 0 },
+  schedule: { cron: "* * * * *", everySeconds: 60 },
+};
+
+/** Half past one at night in Shanghai. */
+const leavers: Job = {
+  name: "approval.leavers",
+  queue: { policy: "short", retryLimit: 2 },
+  schedule: { cron: "30 17 * * *", everySeconds: 24 * 3_600 },
+};
+
+/** The approval engine with its lists, processes and roles. The kinds of form come from the domains. */
+export const approvals: Domain = {
+  endpoints: ({ kinds }) => [...taskEndpoints(kinds), ...processEndpoints(kinds), ...watchEndpoints(kinds)],
+  imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)] as unknown as AnyImport[],
+  jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
+  rights: approvalsRights,
+  ensure: ensureApprovals,
+  waiting: (_, empId) => waitingFor(empId),
+  waitingSums: { approval: ["approvalTodo", "approvalCc", "approvalInitiated"] },
+  sweep: sweepApprovals,
+  demo: { base: loadApprovalRoles },
+};

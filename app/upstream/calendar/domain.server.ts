@@ -1,0 +1,13 @@
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { calendarImport } from "./calendar-import.server";
+import { ensureCalendars } from "./calendar-seed.server";
+import { calendarEndpoints } from "./endpoints.server";
+import { calendarRights } from "./rights.server";
+
+/** Working days of the sites. */
+export const calendar: Domain = {
+  endpoints: () => calendarEndpoints,
+  imports: () => [calendarImport as unknown as AnyImport],
+  rights: calendarRights,
+  ensure: ensureCalendars,
+};

@@ -1,0 +1,48 @@
+import type { Kinds } from "./approvals/engine/kind.server";
+import { administration } from "./administration/domain.server";
+import { approvals } from "./approvals/domain.server";
+import { calendar } from "./calendar/domain.server";
+import { inOrder } from "./daily.server";
+import type { AnyImport, Domain, Product } from "./domain.server";
+import { employees } from "./employees/domain.server";
+import { finance } from "./finance/domain.server";
+import { organization } from "./organization/domain.server";
+import { requests } from "./requests/domain.server";
+import { shell } from "./shell/domain.server";
+
+/** Every domain of the product: the one place where a domain is registered. */
+export const domains: readonly Domain[] = [
+  shell,
+  organization,
+  calendar,
+  approvals,
+  requests,
+  employees,
+  finance,
+  administration,
+];
+
+/** Every kind of form that goes through approval. */
+export const approvalKinds: Kinds = new Map(
+  domains.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kindCode, kind])),
+);
+
+/** Every import of the product. */
+export const importDefinitions: readonly AnyImport[] = domains.flatMap(({ imports }) => imports?.(approvalKinds) ?? []);
+
+const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> =>
+  Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
+
+export const product: Product = {
+  kinds: approvalKinds,
+  waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
+  waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
+};
+
+/** What takes effect on its day, in all domains. `now` is given in tests; else the clock's. */
+export const takeEffect = (now = new Date()): Promise<void> =>
+  inOrder(
+    domains.flatMap(({ daily = {} }) => Object.entries(daily)),
+    approvalKinds,
+    now,
+  );

@@ -1,0 +1,62 @@
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { worked } from "~/upstream/platform/jobs.server";
+import { commonImports } from "./archives/imports/common.server";
+import { backgroundImport } from "./background/background-import.server";
+import { badgesWaiting } from "./badges/badge.server";
+import { ensureBenefitParams } from "./benefits/benefit-params-seed.server";
+import { benefitImports } from "./benefits/imports/benefits.server";
+import { bankLibraryImport } from "./cards/bank-library-import.server";
+import { cardMessages, sendCardMessages } from "./cards/wage-card.server";
+import { renewalKind } from "./contracts/contract-renewal-kind.server";
+import { employeesDaily } from "./daily-steps.server";
+import { loadEmployees } from "./demo/load.server";
+import { employeesDictionary } from "./dictionary.server";
+import { employeesEndpoints } from "./endpoints.server";
+import { entryWaiting } from "./entry/entry-counts.server";
+import { entryLink } from "./entry/pre-entry.server";
+import { manualPreEntry } from "./entry/pre-entry-kind.server";
+import { sendDueLink } from "./entry/pre-entry-steps.server";
+import { dimissionImport } from "./leaving/dimission-import.server";
+import { dismissal, resignation } from "./leaving/dimission-kind.server";
+import { readingWaiting } from "./notices/reading.server";
+import { changesWaiting } from "./own-file/own-file-reads.server";
+import { personnelRequest } from "./own-file/personnel-request.server";
+import { transferKind } from "./posts/transfer.server";
+import { regularization } from "./probation/regularization-kind.server";
+import { employeesRights } from "./rights.server";
+import { subsidyKind } from "./subsidies/subsidy-kind.server";
+
+/** People from the day they are announced to the day they have left, and what is kept about them. */
+export const employees: Domain = {
+  endpoints: ({ kinds }) => employeesEndpoints(kinds),
+  kinds: [
+    regularization,
+    transferKind,
+    resignation,
+    dismissal,
+    manualPreEntry,
+    personnelRequest,
+    subsidyKind,
+    renewalKind,
+  ],
+  imports: () => [
+    ...commonImports,
+    ...benefitImports,
+    ...([dimissionImport, bankLibraryImport, backgroundImport] as unknown as AnyImport[]),
+  ],
+  jobs: () => [
+    worked(entryLink, ({ preEntryId }) => sendDueLink(preEntryId)),
+    worked(cardMessages, ({ cardIds }) => sendCardMessages(cardIds)),
+  ],
+  daily: employeesDaily,
+  rights: employeesRights,
+  dictionary: employeesDictionary,
+  ensure: ensureBenefitParams,
+  waiting: (caller) => ({
+    ...entryWaiting(caller),
+    change: changesWaiting(caller),
+    readingList: readingWaiting(caller),
+    badge: badgesWaiting(caller),
+  }),
+  demo: { forms: loadEmployees },
+};

@@ -1,0 +1,16 @@
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { organizationDictionary } from "./dictionary.server";
+import { organizationEndpoints } from "./endpoints.server";
+import { platformImport } from "./imports/platforms.server";
+import { positionImport } from "./imports/positions.server";
+import { loadPlatforms } from "./platforms-demo.server";
+import { organizationRights } from "./rights.server";
+
+/** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
+export const organization: Domain = {
+  endpoints: () => organizationEndpoints,
+  imports: () => [positionImport, platformImport] as unknown as AnyImport[],
+  rights: organizationRights,
+  dictionary: organizationDictionary,
+  demo: { forms: loadPlatforms },
+};

@@ -1,0 +1,24 @@
+import type { AnyImport, Domain } from "~/upstream/domain.server";
+import { aclsImport } from "./access/acls-import.server";
+import { deskEndpoints } from "./desk/endpoints.server";
+import { shellDictionary } from "./dictionary.server";
+import { doorEndpoints } from "./door/endpoints.server";
+import { gatewayEndpoints } from "./gateway/endpoints.server";
+import { ensureOwnApp } from "./gateway/gateway-apps.server";
+import { shellRights } from "./rights.server";
+import { sweepShell } from "./sweep.server";
+import { ensureAreas } from "./system/areas.server";
+import { systemEndpoints } from "./system/endpoints.server";
+
+/** Doors, accounts and rights, the frame around every page, the administration of the system, the gateway. */
+export const shell: Domain = {
+  endpoints: (product) => [...deskEndpoints(product), ...doorEndpoints, ...systemEndpoints, ...gatewayEndpoints],
+  imports: () => [aclsImport as unknown as AnyImport],
+  rights: shellRights,
+  dictionary: shellDictionary,
+  async ensure(tx) {
+    await ensureOwnApp(tx);
+    await ensureAreas(tx);
+  },
+  sweep: sweepShell,
+};
