@@ -6,14 +6,29 @@ const only = (name, from, allowed, comment) => ({
   to: { path: "^(app|tests|bin)/", pathNot: allowed },
 });
 
+/** A room of the host may import these rooms, itself and the type of a domain's card. */
+const below = (room, allowed, comment) => ({
+  name: `${room}-below`,
+  comment,
+  severity: "error",
+  from: { path: `^app/upstream/${room}/`, pathNot: "demo\\.server" },
+  to: {
+    path: "^app/upstream/",
+    pathNot: [`^app/upstream/(${[room, ...allowed].join("|")})/`, "^app/upstream/domain\\.server"],
+  },
+});
+
+const ABOVE = ["domains", "jobs", "daily", "reference", "host", "imports", "import-jobs", "import-definitions"];
+
 /** The rooms and the direction of imports (README, "Where things live"). */
 module.exports = {
   forbidden: [
     {
       name: "no-circular",
+      comment: "no file imports itself in a circle, types included",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     only("contracts", "^app/contracts/", ["^app/contracts/", "^app/lib/"], "contracts know lib and zod"),
     only("lib", "^app/lib/", ["^app/lib/"], "lib knows nothing"),
@@ -57,12 +72,34 @@ module.exports = {
       from: { path: "^app/upstream/" },
       to: { path: "^(app/(routes|components|session|root|entry|api)|node_modules/(@remix-run|react|react-dom)/)" },
     },
+    below("platform", [], "the platform knows no domain"),
+    below("organization", ["platform"], "people and departments, as every domain reads them"),
+    below("calendar", ["platform", "organization"], "working days, below the engine"),
+    below("approvals", ["platform", "organization", "calendar"], "the engine knows no form"),
+    below("shell", ["platform", "organization"], "doors, rights and the frame know no domain above"),
     {
-      name: "platform",
-      comment: "the platform knows no domain",
+      name: "cards-are-listed",
+      comment: "a domain is registered in domains.server and nowhere else; nothing below maps over the domains",
       severity: "error",
-      from: { path: "^app/upstream/platform/" },
-      to: { path: "^app/upstream/(?!platform/)" },
+      from: { path: "^app/upstream/.+/" },
+      to: { path: ["^app/upstream/[a-z]+/domain\\.server", `^app/upstream/(?:${ABOVE.join("|")})\\.server`] },
+    },
+    {
+      name: "domains-by-verbs",
+      comment: "a domain reaches another one through its verbs and queries: never its tables, imports or demo",
+      severity: "error",
+      from: { path: "^app/upstream/([a-z-]+)/" },
+      to: {
+        path: ["^app/upstream/.*tables\\.server", "^app/upstream/.*/imports/", "^app/upstream/.*-import\\.server"],
+        pathNot: ["^app/upstream/$1/", "^app/upstream/(platform|organization)/"],
+      },
+    },
+    {
+      name: "demo-stays-out",
+      comment: "what fills the demo company is no part of the product",
+      severity: "error",
+      from: { path: "^app/upstream/", pathNot: ["/demo/", "demo\\.server", "domain\\.server"] },
+      to: { path: ["^app/upstream/.*/demo/", "^app/upstream/demo/", "^app/upstream/.*demo\\.server"] },
     },
     {
       name: "nobody-imports-a-route",

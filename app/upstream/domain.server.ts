@@ -28,6 +28,8 @@ export interface Domain {
   waiting?: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   /** Groups of menus that show the sum of what waits behind some of their menus. */
   waitingSums?: Readonly<Record<string, readonly string[]>>;
+  /** What the domain keeps about a department follows it into the one it goes into; in the transaction of the merge. */
+  departmentMerged?: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
   /** Removes what is over, once an hour. */
   sweep?: () => Promise<void>;
   demo?: DomainDemo;
@@ -54,6 +56,14 @@ export interface Product {
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;
+  departmentMerged: (tx: Tx, merge: DepartmentMerge) => Promise<void>;
+}
+
+/** A department that goes into another one, and the position that takes the place of each of its own. */
+export interface DepartmentMerge {
+  departmentId: number;
+  targetId: number;
+  places: readonly { from: number; to: number }[];
 }
 
 /** Imports differ in what their rows hold; whoever maps over them does not look inside. */

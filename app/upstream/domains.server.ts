@@ -37,6 +37,9 @@ export const product: Product = {
   kinds: approvalKinds,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
+  async departmentMerged(tx, merge) {
+    for (const { departmentMerged } of domains) await departmentMerged?.(tx, merge);
+  },
 };
 
 /** What takes effect on its day, in all domains. `now` is given in tests; else the clock's. */

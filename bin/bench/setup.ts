@@ -6,7 +6,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { seedDemo } from "~/upstream/demo/seed.server";
 import { type Caller, callerOf } from "~/upstream/platform/identity/caller.server";
 import { forgetCache } from "~/upstream/platform/cache.server";
 import { forgetCounts } from "~/upstream/platform/database/counts.server";
@@ -15,6 +14,7 @@ import { closeDatabase, database } from "~/upstream/platform/database/db.server"
 import { migrate } from "~/upstream/platform/database/migrate.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "../environment";
+import { seedDemo } from "~/upstream/demo.server";
 
 /** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */
 export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from "~/upstream/demo/seed.server";
+import { DEMO_PASSWORD } from "~/upstream/demo/people.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { archivesTimes } from "./archives";
 import { inChild, type Job } from "./child";

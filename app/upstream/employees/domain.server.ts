@@ -12,6 +12,7 @@ import { employeesDaily } from "./daily-steps.server";
 import { loadEmployees } from "./demo/load.server";
 import { employeesDictionary } from "./dictionary.server";
 import { employeesEndpoints } from "./endpoints.server";
+import { moveEntries } from "./entry/department-merged.server";
 import { entryWaiting } from "./entry/entry-counts.server";
 import { entryLink } from "./entry/pre-entry.server";
 import { manualPreEntry } from "./entry/pre-entry-kind.server";
@@ -21,6 +22,7 @@ import { dismissal, resignation } from "./leaving/dimission-kind.server";
 import { readingWaiting } from "./notices/reading.server";
 import { changesWaiting } from "./own-file/own-file-reads.server";
 import { personnelRequest } from "./own-file/personnel-request.server";
+import { moveTransfers } from "./posts/department-merged.server";
 import { transferKind } from "./posts/transfer.server";
 import { regularization } from "./probation/regularization-kind.server";
 import { employeesRights } from "./rights.server";
@@ -58,5 +60,9 @@ export const employees: Domain = {
     readingList: readingWaiting(caller),
     badge: badgesWaiting(caller),
   }),
+  async departmentMerged(tx, merge) {
+    await moveEntries(tx, merge);
+    await moveTransfers(tx, merge);
+  },
   demo: { forms: loadEmployees },
 };

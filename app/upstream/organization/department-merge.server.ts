@@ -1,3 +1,6 @@
+import { placeAfter, placed } from "./department-places.server";
+import { peopleChange } from "./people-change.server";
+import type { Product } from "~/upstream/domain.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { mergeDepartment as contract } from "~/contracts/organization/organization";
@@ -18,6 +21,7 @@ import { departments } from "./tables.server";
  * held until yesterday is kept by the dated rows.
  */
 export async function mergeDepartment(
+  follow: Product["departmentMerged"],
   tx: Tx,
   caller: Caller,
   { departmentId, version, targetId }: z.output<(typeof contract)["input"]>,
@@ -31,7 +35,7 @@ export async function mergeDepartment(
 
   const places = await placesOf(tx, departmentId, targetId);
   await addPlannedPlaces(tx, caller, places);
-  await moveComing(tx, departmentId, targetId, places);
+  await follow(tx, { departmentId, targetId, places });
   await movePeople(tx, caller, departmentId, targetId, places);
   await movePositions(tx, caller, targetId, places);
   await movePlatforms(tx, departmentId, targetId);
@@ -82,8 +86,6 @@ async function placesOf(tx: Tx, departmentId: number, targetId: number): Promise
   return rows;
 }
 
-const placed = (places: readonly Place[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("from" int, "to" int)`;
 const touched = (caller: Caller) => sql`version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()`;
 
 async function addPlannedPlaces(tx: Tx, caller: Caller, places: readonly Place[]): Promise<void> {
@@ -108,43 +110,6 @@ async function addPlannedPlaces(tx: Tx, caller: Caller, places: readonly Place[]
   );
 }
 
-/**
- * Entries and transfers that are not over, and secondments: one that is running ends for whoever is still where it led
- * to, and brings the person back to where this department's work is now.
- */
-async function moveComing(tx: Tx, departmentId: number, targetId: number, places: readonly Place[]): Promise<void> {
-  const map = sql`coalesce((select place."to" from ${placed(places)} where place."from" =`;
-  await tx.execute(
-    sql`
-      update pre_entries
-      set department_id = ${targetId},
-        position_id = ${map} position_id), position_id), version = version + 1, updated_at = now()
-      where department_id = ${departmentId} and state in (0, 1, 2)
-    `,
-  );
-  await tx.execute(sql`
-    update transfer_orders
-    set to_department_id = case
-      when to_department_id = ${departmentId} then ${targetId}
-      else to_department_id
-      end, to_position_id = ${map} to_position_id), to_position_id),
-      before = case when type = 5 and (before->>'departmentId')::int = ${departmentId}
-        then before || jsonb_build_object(
-          'departmentId', ${targetId}::int, 'positionId', ${map} (before->>'positionId')::int
-        ),
-          (before->>'positionId')::int))
-          else before
-          end,
-      version = version + 1, updated_at = now()
-    where (state between 0 and 3 or state = 4 and type = 5)
-      and (
-        to_department_id = ${departmentId}
-          or to_position_id in (select place."from" from ${placed(places)})
-          or type = 5
-          and (before->>'departmentId')::int = ${departmentId}
-      )`);
-}
-
 /** Leavers stay where they left from. The trigger on employees dates the change. */
 async function movePeople(
   tx: Tx,
@@ -161,15 +126,15 @@ async function movePeople(
       order by emp_id
       for update
     )
-    update employees e
-    set department_id = ${targetId},
-      position_id = coalesce(
-        (select place."to" from ${placed(places)} where place."from" = e.position_id), e.position_id
-      ),
-      version = e.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    from people
-    where people.emp_id = e.emp_id
-    returning e.emp_id as "empId", e.site_id as "siteId", people.position_id as old, e.position_id as position`);
+    ${peopleChange({
+      set: sql`department_id = ${targetId},
+        position_id = ${placeAfter(places, sql`e.position_id`)}`,
+      from: sql`from people`,
+      where: sql`people.emp_id = e.emp_id`,
+      returning: sql`
+        e.emp_id as "empId", e.site_id as "siteId", people.position_id as old, e.position_id as position`,
+      by: caller.actorUserId,
+    })}`);
   await audit(
     tx,
     caller,

@@ -8,7 +8,7 @@ import { organizationRights } from "./rights.server";
 
 /** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
 export const organization: Domain = {
-  endpoints: () => organizationEndpoints,
+  endpoints: organizationEndpoints,
   imports: () => [positionImport, platformImport] as unknown as AnyImport[],
   rights: organizationRights,
   dictionary: organizationDictionary,

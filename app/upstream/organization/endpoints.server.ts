@@ -1,3 +1,4 @@
+import type { Product } from "~/upstream/domain.server";
 import * as organization from "~/contracts/organization/organization";
 import * as platform from "~/contracts/organization/platform";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -17,7 +18,7 @@ import { exportPositions } from "./position-export.server";
 import { positionChoices, positionDetail, positionFilters, positionList } from "./position-reads.server";
 import { savePosition } from "./position-save.server";
 
-export const organizationEndpoints: Binding[] = [
+export const organizationEndpoints = ({ departmentMerged }: Product): Binding[] => [
   query(organization.allDepartments, allDepartments),
   query(organization.firstDepartments, firstDepartments),
   query(organization.departmentTree, departmentTree),
@@ -27,7 +28,7 @@ export const organizationEndpoints: Binding[] = [
   command(organization.saveDepartment, saveDepartment),
   command(organization.moveDepartment, moveDepartment),
   query(organization.mergePreview, mergePreview),
-  command(organization.mergeDepartment, mergeDepartment),
+  command(organization.mergeDepartment, (tx, caller, input) => mergeDepartment(departmentMerged, tx, caller, input)),
   command(organization.setDepartmentStatus, setDepartmentStatus),
   query(organization.searchCategories, categoryList),
   query(organization.categoryDetail, categoryDetail),

@@ -217,17 +217,3 @@ export const platformDepartments = pgTable(
     index("platform_departments_department_idx").on(t.departmentId),
   ],
 );
-
-/** People who work for a platform. */
-export const employeePlatforms = pgTable(
-  "employee_platforms",
-  {
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    platformId: integer("platform_id")
-      .notNull()
-      .references(() => platforms.id),
-  },
-  (t) => [primaryKey({ columns: [t.empId, t.platformId] }), index("employee_platforms_platform_idx").on(t.platformId)],
-);

@@ -7,10 +7,9 @@ import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "../platform/audit.server";
 import type { Upload } from "../platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { withDocument } from "~/upstream/platform/files/documents.server";
+import { withDocument, fileDocument, unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, missing } from "../platform/refusal.server";
-import { attachments } from "../platform/tables/platform.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
 
 /** Stores a document and ties it to the own request. */
@@ -22,22 +21,19 @@ export async function uploadRequestFile(
   await transaction((tx) => lockForEdit(tx, caller, generalRequest, input.requestId));
   return withDocument(caller, { for: "generalRequest", ...input }, upload, async (tx, document) => {
     await lockForEdit(tx, caller, generalRequest, input.requestId);
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: "generalRequest", ownerId: String(input.requestId) })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    const row = await fileDocument(tx, document, "generalRequest", input.requestId);
     const { rowCount } = await tx.execute(sql`
       update general_requests
-      set attachment_ids = attachment_ids || ${row!.attachmentInfoId}::int, version = version + 1
+      set attachment_ids = attachment_ids || ${row.attachmentInfoId}::int, version = version + 1
       where id = ${input.requestId} and cardinality(attachment_ids) < ${MAX_REQUEST_FILES}`);
     if (rowCount !== 1) throw conflict("requests:said.tooManyFiles", { n: MAX_REQUEST_FILES });
     await audit(tx, caller, {
       action: "request.file",
       objectType: "generalRequest",
       objectId: input.requestId,
-      after: { attachmentInfoId: row!.attachmentInfoId },
+      after: { attachmentInfoId: row.attachmentInfoId },
     });
-    return row!;
+    return row;
   });
 }
 
@@ -56,18 +52,17 @@ export async function removeRequestFile(
     set attachment_ids = array_remove(attachment_ids, ${attachmentInfoId}::int), version = version + 1
     where id = ${requestId} and attachment_ids @> array[${attachmentInfoId}::int]`);
   if (rowCount !== 1) throw missing();
-  await tx.execute(sql`
-    with gone as (
-      delete from attachments
-      where attachment_info_id = ${attachmentInfoId}
+  await unfileDocuments(
+    tx,
+    sql`
+      attachment_info_id = ${attachmentInfoId}
         and not exists (select from general_requests where attachment_ids @> array[${attachmentInfoId}::int])
         and not exists (
           select
           from approval_instances i
           where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0
-        )
-      returning store_key
-    ) insert into removed_files (store_key) select store_key from gone`);
+        )`,
+  );
   await audit(tx, caller, {
     action: "request.fileRemove",
     objectType: "generalRequest",

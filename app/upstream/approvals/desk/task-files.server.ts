@@ -4,7 +4,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { withDocument } from "~/upstream/platform/files/documents.server";
+import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { attachments, DECISION_FILE, TASK_FILE } from "~/upstream/platform/tables/platform.server";
 import { handedTo } from "./delegated.server";
@@ -27,12 +27,9 @@ export async function uploadTaskFile(
 ): Promise<{ attachmentInfoId: number }> {
   await reachTask(database().read, caller, input.taskId);
   return withDocument(caller, { for: "approvalTask", ...input }, upload, async (tx, document) => {
-    const [stored] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: TASK_FILE, ownerId: String(input.taskId) })
-      .onConflictDoNothing()
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    if (stored) {
+    const [filed] = await fileDocuments(tx, [document], TASK_FILE, input.taskId);
+    if (filed) {
+      const stored = { attachmentInfoId: filed.attachmentInfoId };
       await audit(tx, caller, {
         action: "approval.file",
         objectType: "approvalTask",
@@ -41,7 +38,7 @@ export async function uploadTaskFile(
       });
       return stored;
     }
-    await tx.execute(sql`insert into removed_files (store_key) values (${document.storeKey})`);
+    await dropContent(tx, document.storeKey);
     return sentBefore(tx, caller, input.taskId, document.sha256);
   });
 }
@@ -85,14 +82,20 @@ export async function takeFiles(
   const wanted = [...new Set(ids)];
   if (wanted.length > MAX_DECISION_FILES) throw invalid({ files: { key: "approval:said.tooManyFiles" } });
   if (wanted.length === 0) return [];
-  const taken = await tx
-    .update(attachments)
-    .set({ ownerType: DECISION_FILE })
-    .where(
-      and(ofTask(caller, taskId), eq(attachments.ownerType, TASK_FILE), inArray(attachments.attachmentInfoId, wanted)),
-    )
-    .returning({ id: attachments.attachmentInfoId });
-  if (taken.length !== wanted.length) throw invalid({ files: { key: "approval:said.fileGone" } });
+  const own = and(
+    ofTask(caller, taskId),
+    eq(attachments.ownerType, TASK_FILE),
+    inArray(attachments.attachmentInfoId, wanted),
+  );
+  const taken = await refileDocuments(
+    tx,
+    sql`
+      select attachment_info_id, ${DECISION_FILE}::text as owner_type, owner_id
+      from attachments
+      where ${own}
+      for update`,
+  );
+  if (taken !== wanted.length) throw invalid({ files: { key: "approval:said.fileGone" } });
   return wanted;
 }
 

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { educationRecords, familyContacts, workExperiences } from "./tables.server";
+import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 /** Pinyin and search tokens, kept beside every name. */
 export function personTokens(name: string, jobNumber: string): { namePinyin: string; searchTokens: string[] } {
@@ -31,4 +31,17 @@ export async function replaceLists(tx: Tx, empId: number, { educations, works, f
   if (educations?.length) await tx.insert(educationRecords).values(educations.map((row) => ({ ...row, empId })));
   if (works?.length) await tx.insert(workExperiences).values(works.map((row) => ({ ...row, empId })));
   if (families?.length) await tx.insert(familyContacts).values(families.map((row) => ({ ...row, empId })));
+}
+
+/** The term of an identity card, renewed; its number stays. */
+export async function renewIdentityCard(
+  tx: Tx,
+  by: { actorUserId?: number },
+  empId: number,
+  card: Pick<typeof identityCards.$inferInsert, "issuedBy" | "startDate" | "expDate" | "longTerm">,
+): Promise<void> {
+  await tx
+    .update(identityCards)
+    .set({ ...card, version: sql`${identityCards.version} + 1`, updatedBy: by.actorUserId, updatedAt: sql`now()` })
+    .where(eq(identityCards.empId, empId));
 }

@@ -1,3 +1,5 @@
+import { beginContract, endFormerContracts } from "../contracts/contract-of-stay.server";
+import { openAccount } from "~/upstream/platform/identity/accounts.server";
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { companyDay } from "~/lib/period";
@@ -6,13 +8,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { parameter, parameterSite } from "~/upstream/platform/parameters.server";
-import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
-import { users } from "~/upstream/platform/tables/identity.server";
-import { nextContractNumber } from "../contracts/contract-number.server";
+import { randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenMobile } from "./identity-check.server";
-import { contracts } from "../contracts/tables.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { replaceSkills } from "./person-skills.server";
 import { ownCard, setWageCard } from "../cards/wage-card.server";
@@ -50,7 +49,7 @@ export async function enterPerson(
   const jobNumber = former?.jobNumber ?? (await nextJobNumber(tx, caller, input));
   const name = normalizeText(input.empName);
   const author = { createdBy: caller.actorUserId, updatedBy: caller.actorUserId };
-  if (former) await endContracts(tx, former.empId);
+  if (former) await endFormerContracts(tx, former.empId);
   const { empId, version } = await writeEmployee(
     tx,
     author,
@@ -84,10 +83,9 @@ export async function enterPerson(
     startDate: input.hireDate,
     probationUsed: input.probationMonths > 0 ? 1 : 0,
   });
-  await tx.insert(contracts).values({
+  await beginContract(tx, {
     ...author,
     ...contract,
-    contractNo: await nextContractNumber(tx, input.hireDate),
     empId,
     companyId: input.companyId,
     type: input.contractType,
@@ -106,21 +104,10 @@ export async function enterPerson(
   if (!former) await replaceSkills(tx, empId, input);
   if (input.accountNo) await setWageCard(tx, caller, empId, ownCard(input, name), { entry: true });
   const password = randomPassword();
-  await writeAccount(tx, { empId, jobNumber, password }, input, former !== undefined);
+  const { siteId, overseasWarehouse } = input;
+  await openAccount(tx, { empId, jobNumber, password, siteId, overseasWarehouse }, former !== undefined);
   return { empId, jobNumber, version, password };
 }
-
-/** What an earlier stay has left open ended with it (employees rule 23: the new contract is not to overlap it). */
-const endContracts = (tx: Tx, empId: number) =>
-  tx.execute(sql`
-  update contracts c
-  set state = case
-    when c.state = 3 then 6
-    else 7
-    end, ended_on = case
-    when c.state = 3 then e.leave_date
-    end, version = c.version + 1, updated_at = now()
-  from employees e where e.emp_id = c.emp_id and c.emp_id = ${empId} and c.state in (1, 2, 3)`);
 
 type Author = { createdBy: number; updatedBy: number };
 
@@ -188,40 +175,6 @@ async function writeEmployee(
         .returning(kept);
   const [row] = await written.catch(refuseTakenMobile);
   return row!;
-}
-
-/** A new account; that of somebody who comes back is opened again, without what it was once allowed. */
-async function writeAccount(
-  tx: Tx,
-  account: { empId: number; jobNumber: string; password: string },
-  input: EmployeeInput,
-  again: boolean,
-): Promise<void> {
-  const { empId, jobNumber, password } = account;
-  const opened = {
-    siteId: input.siteId,
-    overseasWarehouse: input.overseasWarehouse,
-    passwordHash: await hashPassword(password),
-    mustChangePassword: true,
-  };
-  const made = { ...opened, jobNumber, username: jobNumber, empId };
-  if (!again) {
-    await tx.insert(users).values(made);
-    return;
-  }
-  const known = await tx
-    .update(users)
-    .set({ ...opened, status: 1, passwordChangedAt: new Date().toISOString(), version: sql`${users.version} + 1` })
-    .where(eq(users.empId, empId))
-    .returning({ userId: users.userId });
-  if (known.length === 0) await tx.insert(users).values(made);
-  await tx.execute(
-    sql`
-      delete from user_roles
-      where user_id in (select user_id from users where emp_id = ${empId})
-        and role_id not in (select id from roles where role_code = 'employee')
-    `,
-  );
 }
 
 /** Employees rule 8: from the sequence, inside the creating transaction; never reused, gaps allowed. */

@@ -1,9 +1,15 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { type SQL, and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import {
+  documentAnswer,
+  withDocument,
+  fileDocument,
+  refileDocuments,
+  unfileDocument,
+} from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
@@ -14,6 +20,20 @@ import { employeeFiles } from "./tables.server";
 const EDIT = 11011004;
 const DELETE_ANY = 11111002;
 
+/**
+ * Files documents with employees.
+ * @param found query of `attachment_info_id`, `emp_id`, `doc_type`
+ */
+export async function fileUnderEmployees(tx: Tx, found: SQL): Promise<void> {
+  await refileDocuments(
+    tx,
+    sql`
+      insert into employee_files (attachment_info_id, emp_id, doc_type)
+      ${found}
+      returning attachment_info_id, 'employee' as owner_type, emp_id::text as owner_id`,
+  );
+}
+
 /** Stores a document and ties it to the employee. */
 export async function uploadEmployeeFile(
   caller: Caller,
@@ -22,13 +42,10 @@ export async function uploadEmployeeFile(
 ) {
   const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
   return withDocument(caller, { for: "employee", ...input }, upload, async (tx, document) => {
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: "employee", ownerId: String(input.empId) })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
+    const row = await fileDocument(tx, document, "employee", input.empId);
     await tx
       .insert(employeeFiles)
-      .values({ attachmentInfoId: row!.attachmentInfoId, empId: input.empId, docType: input.docType });
+      .values({ attachmentInfoId: row.attachmentInfoId, empId: input.empId, docType: input.docType });
     await audit(tx, caller, {
       action: "employee.file",
       objectType: "employee",
@@ -36,7 +53,7 @@ export async function uploadEmployeeFile(
       siteId: employee.siteId,
       after: { docType: input.docType },
     });
-    return row!;
+    return row;
   });
 }
 
@@ -94,8 +111,7 @@ export async function deleteAttachment(
   const { file, empId, siteId } = await reachAttachment(tx, caller, attachmentInfoId);
   if (file.uploadedBy !== caller.userId && !holds(caller, DELETE_ANY)) throw missing();
   await tx.delete(employeeFiles).where(eq(employeeFiles.attachmentInfoId, attachmentInfoId));
-  await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
-  await tx.execute(sql`insert into removed_files (store_key) values (${file.storeKey})`);
+  await unfileDocument(tx, attachmentInfoId);
   await audit(tx, caller, {
     action: "employee.fileDelete",
     objectType: "employee",

@@ -1,6 +1,6 @@
-import { companies, employees } from "~/upstream/organization/tables.server";
+import { companies, employees, platforms } from "~/upstream/organization/tables.server";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex, primaryKey } from "drizzle-orm/pg-core";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { day, tracked, instantColumn } from "~/upstream/platform/tables/columns.server";
 
@@ -161,4 +161,18 @@ export const employeeDrafts = pgTable(
     index("employee_drafts_maker_idx").on(t.userId, t.actorUserId, t.updatedAt),
     index("employee_drafts_updated_idx").on(t.updatedAt),
   ],
+);
+
+/** People who work for a platform. */
+export const employeePlatforms = pgTable(
+  "employee_platforms",
+  {
+    empId: integer("emp_id")
+      .notNull()
+      .references(() => employees.empId),
+    platformId: integer("platform_id")
+      .notNull()
+      .references(() => platforms.id),
+  },
+  (t) => [primaryKey({ columns: [t.empId, t.platformId] }), index("employee_platforms_platform_idx").on(t.platformId)],
 );

@@ -1,20 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { EDIT_CHECKS, SEE_CHECKS } from "~/contracts/employees/background";
 import { companyDay } from "~/lib/period";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { type Document, documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import {
+  type Document,
+  documentAnswer,
+  withDocument,
+  fileDocument,
+  unfileDocument,
+} from "~/upstream/platform/files/documents.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { CANDIDATE, changeCheck, lockCheck, OBJECT, reachCheck, STATE } from "./background.server";
 
 async function filed(tx: Tx, document: Document, id: number): Promise<number> {
-  const [row] = await tx
-    .insert(attachments)
-    .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-    .returning({ attachmentInfoId: attachments.attachmentInfoId });
-  return row!.attachmentInfoId;
+  const row = await fileDocument(tx, document, OBJECT, id);
+  return row.attachmentInfoId;
 }
 
 /** The signed consent of a candidate: the check runs. */
@@ -47,14 +50,7 @@ export async function uploadReport(
   return withDocument(caller, { for: "report", id, version, name }, upload, async (tx, document) => {
     const row = await lockCheck(tx, caller, { id, version }, STATE.running, STATE.recorded);
     await changeCheck(tx, caller, row, "background.report", { reportFileId: await filed(tx, document, id) });
-    await tx.execute(
-      sql`
-        with gone as (delete from attachments where attachment_info_id = ${row.reportFileId} returning store_key)
-        insert into removed_files (store_key)
-        select store_key
-        from gone
-      `,
-    );
+    await unfileDocument(tx, row.reportFileId);
     return null;
   });
 }

@@ -12,12 +12,11 @@ import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { pictureSize } from "~/upstream/platform/files/content.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { withDocument } from "~/upstream/platform/files/documents.server";
+import { withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, forbidden, invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { BADGE, lockBadge, OBJECT } from "./badge.server";
 import { staffBadges } from "./tables.server";
 import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
@@ -43,30 +42,19 @@ export async function uploadBadgePhoto(caller: Caller, { name }: { name: string 
     async (tx, document) => {
       // One person's uploads, one after the other: each takes away the photo it replaces.
       await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
-      const [file] = await tx
-        .insert(attachments)
-        .values({ ...document, ownerType: OBJECT, ownerId: String(empId) })
-        .returning({ id: attachments.attachmentInfoId });
+      const { attachmentInfoId: file } = await fileDocument(tx, document, OBJECT, empId);
       const { rows: replaced } = await tx.execute<{ file: number }>(
         sql`select attachment_info_id as file from staff_badges where emp_id = ${empId} and state <> ${BADGE.printed}`,
       );
       const { rows } = await tx.execute<{ id: number }>(sql`
       insert into staff_badges (emp_id, attachment_info_id, created_by, updated_by)
-      values (${empId}, ${file!.id}, ${caller.actorUserId}, ${caller.actorUserId})
+      values (${empId}, ${file}, ${caller.actorUserId}, ${caller.actorUserId})
       on conflict (emp_id)
       where state in (1, 2, 3)
       do update set attachment_info_id = excluded.attachment_info_id, state = ${BADGE.review}, refuse_reason = '',
         version = staff_badges.version + 1, updated_at = now(), updated_by = excluded.updated_by
       returning id`);
-      if (replaced[0])
-        await tx.execute(
-          sql`
-            with gone as (delete from attachments where attachment_info_id = ${replaced[0].file} returning store_key)
-            insert into removed_files (store_key)
-            select store_key
-            from gone
-          `,
-        );
+      if (replaced[0]) await unfileDocument(tx, replaced[0].file);
       await audit(tx, caller, {
         action: "staffBadge.upload",
         objectType: OBJECT,

@@ -4,7 +4,13 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { documentAnswer, filedUnder, withDocument } from "~/upstream/platform/files/documents.server";
+import {
+  documentAnswer,
+  filedUnder,
+  withDocument,
+  fileDocument,
+  unfileDocument,
+} from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { lockContract, OBJECT, reachContract, STATE } from "./contract.server";
@@ -24,19 +30,16 @@ export async function uploadContractFile(
   return withDocument(caller, { for: "contract", id, fileType, name }, upload, async (tx, document) => {
     const contract = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
     if (contract.state === STATE.discarded) throw conflict("contract:said.decided");
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    await tx.insert(contractFiles).values({ attachmentInfoId: row!.attachmentInfoId, contractId: id, fileType });
+    const row = await fileDocument(tx, document, OBJECT, id);
+    await tx.insert(contractFiles).values({ attachmentInfoId: row.attachmentInfoId, contractId: id, fileType });
     await audit(tx, caller, {
       action: "contract.file",
       objectType: OBJECT,
       objectId: id,
       siteId: contract.siteId,
-      after: { ...row!, fileType },
+      after: { ...row, fileType },
     });
-    return row!;
+    return row;
   });
 }
 
@@ -55,8 +58,7 @@ export async function removeContractFile(
     where f.contract_id = ${id} and f.attachment_info_id = ${attachmentInfoId}`);
   if (!rows[0]) throw missing();
   await tx.delete(contractFiles).where(eq(contractFiles.attachmentInfoId, attachmentInfoId));
-  await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
-  await tx.execute(sql`insert into removed_files (store_key) values (${rows[0].store_key})`);
+  await unfileDocument(tx, attachmentInfoId);
   await audit(tx, caller, {
     action: "contract.fileRemove",
     objectType: OBJECT,

@@ -1,3 +1,4 @@
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { SEE_CONTRACTS } from "~/contracts/employees/contract";
 import { text } from "~/contracts/endpoint";
@@ -423,10 +424,11 @@ async function write(
       from contracts o
       where o.emp_id = c.emp_id and o.company_id = c.company_id and o.type = 1 and o.start_date <= c.start_date)
     where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
-  await tx.execute(sql`
-    update employees e set contract_end = (
-      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)
-    where e.emp_id = any(${sql.param(people)}::int[])`);
+  await changePeople(tx, {
+    set: sql`contract_end = (
+      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)`,
+    where: sql`e.emp_id = any(${sql.param(people)}::int[])`,
+  });
 }
 
 /** Contracts that other verbs have made since the check: the database decides (employees rule 23). */

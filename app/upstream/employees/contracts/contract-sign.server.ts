@@ -1,3 +1,5 @@
+import { noteProbation } from "../archives/spells.server";
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { type ContractTerms, EDIT_CONTRACTS, FIXED_TERM } from "~/contracts/employees/contract";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
@@ -232,24 +234,32 @@ async function comeIntoForce(
 
 /** The archive's end of contract: that of the last one in force. */
 export const dateEnd = (tx: Tx, empId: number) =>
-  tx.execute(sql`
-  update employees e set contract_end = l.last_day, version = e.version + 1, updated_at = now()
-  from (
-    select last_day from contracts where emp_id = ${empId} and state = ${STATE.inForce} order by start_date desc limit 1
-  ) l
-  where e.emp_id = ${empId} and e.contract_end is distinct from l.last_day`);
+  changePeople(tx, {
+    set: sql`contract_end = l.last_day`,
+    from: sql`
+      from (
+        select last_day
+        from contracts
+        where emp_id = ${empId} and state = ${STATE.inForce}
+        order by start_date desc
+        limit 1
+      ) l`,
+    where: sql`e.emp_id = ${empId} and e.contract_end is distinct from l.last_day`,
+  });
 
 /**
  * The first contract of a stay says, as the entry did, whether it begins on trial; a result of the probation stands.
  */
 async function firstOfStay(tx: Tx, { id, empId, type, probationMonths }: Contract): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    update employees e
-    set lifecycle = l.lifecycle, regular_date = case
+  const changed = await changePeople(tx, {
+    set: sql`lifecycle = l.lifecycle, regular_date = case
       when l.lifecycle = 3 then coalesce(e.regular_date, e.hire_date)
-      end, version = e.version + 1, updated_at = now()
-    from (select case when ${type}::int = 4 then 1 when ${probationMonths}::int > 0 then 2 else 3 end as lifecycle) l
-    where e.emp_id = ${empId} and e.employment = 1 and e.lifecycle in (1, 2, 3) and e.lifecycle <> l.lifecycle
+      end`,
+    from: sql`
+      from (
+        select case when ${type}::int = 4 then 1 when ${probationMonths}::int > 0 then 2 else 3 end as lifecycle
+      ) l`,
+    where: sql`e.emp_id = ${empId} and e.employment = 1 and e.lifecycle in (1, 2, 3) and e.lifecycle <> l.lifecycle
       and not exists (
         select
         from contracts c
@@ -259,13 +269,7 @@ async function firstOfStay(tx: Tx, { id, empId, type, probationMonths }: Contrac
         select
         from regularizations r
         where r.emp_id = e.emp_id and r.state = ${REGULARIZATION.passed} and r.regular_date >= e.hire_date
-      )`);
-  if (rowCount === 1)
-    await tx.execute(
-      sql`
-        update employment_spells
-        set probation_used = ${probationMonths > 0 ? 1 : 0}
-        where emp_id = ${empId} and end_date is null
-      `,
-    );
+      )`,
+  });
+  if (changed.length === 1) await noteProbation(tx, empId, probationMonths > 0);
 }

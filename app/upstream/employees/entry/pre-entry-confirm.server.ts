@@ -1,3 +1,4 @@
+import { fileUnderEmployees } from "../archives/files.server";
 import { eq, sql } from "drizzle-orm";
 import { type EmployeeInput, employeeInput } from "~/contracts/employees/archives";
 import type { CardInput } from "~/contracts/employees/card";
@@ -197,15 +198,11 @@ async function lockFormer(tx: Tx, { empId }: Former, input: EmployeeInput): Prom
 
 /** The documents of the checklist belong to the employee's file from now on. */
 async function fileDocuments(tx: Tx, preEntryId: number, empId: number): Promise<void> {
-  await tx.execute(sql`
-    with filed as (
-      insert into employee_files (attachment_info_id, emp_id, doc_type)
-      select attachment_info_id, ${empId}::int, item
+  await fileUnderEmployees(
+    tx,
+    sql`
+      select attachment_info_id, ${empId}::int as emp_id, item as doc_type
       from ${preEntryItems}
-      where pre_entry_id = ${preEntryId} and attachment_info_id is not null
-      returning attachment_info_id
-    )
-    update attachments
-    set owner_type = 'employee', owner_id = ${String(empId)}
-    where attachment_info_id in (select attachment_info_id from filed)`);
+      where pre_entry_id = ${preEntryId} and attachment_info_id is not null`,
+  );
 }

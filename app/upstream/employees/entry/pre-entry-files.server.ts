@@ -3,7 +3,13 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { type Document, documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import {
+  type Document,
+  documentAnswer,
+  withDocument,
+  fileDocument,
+  unfileDocument,
+} from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { preEntryItems } from "./tables.server";
@@ -74,23 +80,13 @@ export async function fileItem(
     .where(and(eq(preEntryItems.preEntryId, id), eq(preEntryItems.item, item)))
     .for("update");
   if (!old) throw missing();
-  const [row] = await tx
-    .insert(attachments)
-    .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-    .returning({ attachmentInfoId: attachments.attachmentInfoId });
+  const row = await fileDocument(tx, document, OBJECT, id);
   await tx
     .update(preEntryItems)
-    .set({ attachmentInfoId: row!.attachmentInfoId, done: 1 })
+    .set({ attachmentInfoId: row.attachmentInfoId, done: 1 })
     .where(and(eq(preEntryItems.preEntryId, id), eq(preEntryItems.item, item)));
-  await tx.execute(
-    sql`
-      with gone as (delete from attachments where attachment_info_id = ${old.file} returning store_key)
-      insert into removed_files (store_key)
-      select store_key
-      from gone
-    `,
-  );
-  return row!;
+  await unfileDocument(tx, old.file);
+  return row;
 }
 
 /** A document of the checklist; after the entry it is one of the employee's file. */

@@ -1,3 +1,4 @@
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { and, eq, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -68,9 +69,7 @@ export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: st
   const person = rows[0];
   if (!person) throw conflict("dimission:said.notOnJob");
   await moveTo(tx, row, { state: STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
-  await tx.execute(
-    sql`update employees set lifecycle = 4, version = version + 1, updated_at = now() where emp_id = ${row.empId}`,
-  );
+  await changePeople(tx, { set: sql`lifecycle = 4`, where: sql`e.emp_id = ${row.empId}` });
   await tx.insert(handoverItems).values(
     [...ITEMS, ...(person.subsidy ? [8] : [])].map((kind) => ({
       dimissionId: row.id,
@@ -97,10 +96,10 @@ export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: st
  */
 export async function takeBack(tx: Tx, row: DimissionRow): Promise<void> {
   await moveTo(tx, row, { state: STATE.withdrawn, withdrawAskedAt: null });
-  await tx.execute(sql`
-    update employees
-    set lifecycle = ${row.lifecycleBefore ?? 3}, version = version + 1, updated_at = now()
-    where emp_id = ${row.empId} and employment = 1 and lifecycle = 4`);
+  await changePeople(tx, {
+    set: sql`lifecycle = ${row.lifecycleBefore ?? 3}`,
+    where: sql`e.emp_id = ${row.empId} and e.employment = 1 and e.lifecycle = 4`,
+  });
   await tx.delete(handoverItems).where(eq(handoverItems.dimissionId, row.id));
   await goOnAfterLeaving(tx, row.id);
 }

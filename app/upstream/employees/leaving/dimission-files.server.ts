@@ -4,7 +4,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { OBJECT, OPEN, reachDimission } from "./dimission.server";
@@ -24,19 +24,16 @@ export async function uploadDimissionFile(
   return withDocument(caller, { for: "dimission", id, fileType, name }, upload, async (tx, document) => {
     await lockForEdit(tx, caller, dismissal, id);
     const { employee } = await reachDimission(tx, caller, OPEN, id);
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    await tx.insert(dimissionFiles).values({ attachmentInfoId: row!.attachmentInfoId, dimissionId: id, fileType });
+    const row = await fileDocument(tx, document, OBJECT, id);
+    await tx.insert(dimissionFiles).values({ attachmentInfoId: row.attachmentInfoId, dimissionId: id, fileType });
     await audit(tx, caller, {
       action: "dimission.file",
       objectType: OBJECT,
       objectId: id,
       siteId: employee.siteId,
-      after: { ...row!, fileType },
+      after: { ...row, fileType },
     });
-    return row!;
+    return row;
   });
 }
 
@@ -55,8 +52,7 @@ export async function removeDimissionFile(
     where f.dimission_id = ${id} and f.attachment_info_id = ${attachmentInfoId} and i.round = 0`);
   if (!rows[0]) throw missing();
   await tx.delete(dimissionFiles).where(eq(dimissionFiles.attachmentInfoId, attachmentInfoId));
-  await tx.delete(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
-  await tx.execute(sql`insert into removed_files (store_key) values (${rows[0].store_key})`);
+  await unfileDocument(tx, attachmentInfoId);
   await audit(tx, caller, {
     action: "dimission.fileRemove",
     objectType: OBJECT,

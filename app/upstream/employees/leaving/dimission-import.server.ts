@@ -1,3 +1,4 @@
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -229,13 +230,12 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
       throw error;
     });
-  await tx.execute(sql`
-    update employees
-    set lifecycle = case
-      when emp_id = any(${sql.param(rows.filter(({ onJob }) => onJob).map(({ empId }) => empId))}::int[]) then 4
-      else lifecycle
-      end, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    where emp_id = any(${sql.param([...seen.keys()])}::int[])`);
+  const onJob = rows.filter((row) => row.onJob).map(({ empId }) => empId);
+  await changePeople(tx, {
+    set: sql`lifecycle = case when e.emp_id = any(${sql.param(onJob)}::int[]) then 4 else e.lifecycle end`,
+    where: sql`e.emp_id = any(${sql.param([...seen.keys()])}::int[])`,
+    by: caller.actorUserId,
+  });
   const site = new Map(people.map(({ emp_id, site_id }) => [emp_id, site_id]));
   await audit(
     tx,

@@ -1,3 +1,8 @@
+import { endContracts } from "../contracts/contract-of-stay.server";
+import { endSpell } from "../archives/spells.server";
+import { beginLeaverWindow, endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
+import { passHeadsOn, passReportsOn } from "~/upstream/organization/leaders.server";
+import { changePeople } from "~/upstream/organization/people-change.server";
 import { type SQL, sql } from "drizzle-orm";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
 import { addDays, companyDay } from "~/lib/period";
@@ -18,8 +23,6 @@ import { hrOf } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "../posts/posts.server";
 import type { Due } from "~/upstream/domain.server";
-
-/** A parameter of the leaver window: days after the last one (employees, States). */
 
 /** Days until insurance and file have to be transferred (employees rule 30; art. 50). */
 const TRANSFER_DAYS = 15;
@@ -91,7 +94,7 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
   );
   await endEmployment(tx, row, lastDay);
   const heirs = await handOn(tx, row, person, lastDay);
-  await closeAccount(tx, person.empId);
+  await beginLeaverWindow(tx, person.empId);
   await drawCertificates(tx, [{ id, day: lastDay }]);
   await passTasksOn(tx, due, person.empId);
   await tellHr(tx, row, person, lastDay, heirs);
@@ -125,35 +128,12 @@ const employmentOf = ({ type }: Pick<DimissionRow, "type">) => (type === 8 ? 3 :
 
 /** Person, stay and contracts; the history of posts ends by the same statement (migration 0012). */
 async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promise<void> {
-  await tx.execute(sql`
-    update employees
-    set employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}, version = version + 1,
-      updated_at = now()
-    where emp_id = ${row.empId}`);
-  await tx.execute(
-    sql`
-      update employment_spells
-      set end_date = greatest(start_date, ${lastDay}::date), dimission_id = ${row.id}
-      where emp_id = ${row.empId} and end_date is null
-    `,
-  );
-  await tx.execute(sql`
-    update contracts
-    set state = case
-      when state = 3 then 6
-      else 7
-      end, ended_on = case
-      when state = 3 then ${lastDay}::date
-      end, dimission_id = ${row.id}, version = version + 1, updated_at = now()
-    where emp_id = ${row.empId} and state in (1, 2, 3)`);
-  // A renewal that had been signed ahead is one of them; what it had renewed ends with the employment too.
-  await tx.execute(
-    sql`
-      update contracts
-      set state = 6, ended_on = ${lastDay}::date, dimission_id = ${row.id}, version = version + 1, updated_at = now()
-      where emp_id = ${row.empId} and state = 5 and start_date <= ${lastDay}::date and last_day > ${lastDay}::date
-    `,
-  );
+  await changePeople(tx, {
+    set: sql`employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}`,
+    where: sql`e.emp_id = ${row.empId}`,
+  });
+  await endSpell(tx, row.empId, lastDay, row.id);
+  await endContracts(tx, row.empId, lastDay, row.id);
 }
 
 interface Heirs {
@@ -181,47 +161,11 @@ async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person
   const { successor, above } = found[0]!;
   const heir = successor ?? above ?? managerEmpId;
   await changeFrom(tx, from);
-  await tx.execute(sql`
-    with recursive below as (
-      select emp_id from employees where manager_emp_id = ${empId}
-      union select e.emp_id from employees e join below b on e.manager_emp_id = b.emp_id
-    )
-    update employees
-    set manager_emp_id = nullif(${managerEmpId}::int, emp_id), version = version + 1, updated_at = now()
-    where emp_id = ${heir} and emp_id in (select emp_id from below)`);
-  const { rowCount: people } = await tx.execute(sql`
-    update employees
-    set manager_emp_id = nullif(${heir}::int, emp_id), version = version + 1, updated_at = now()
-    where manager_emp_id = ${empId} and employment = 1`);
-  const { rows: departments } = await tx.execute<{ id: number }>(sql`
-    update departments d set version = version + 1, updated_at = now(), head_emp_id = coalesce(${successor}::int, (
-      select h.emp_id
-      from department_line(d.parent_id) l
-      join employees h on h.emp_id = l.head_emp_id
-      where h.emp_id <> ${empId} and h.employment = 1
-      order by l.distance
-      limit 1))
-    where d.head_emp_id = ${empId} returning d.department_id as id`);
-  await dateDepartments(
-    tx,
-    departments.map(({ id }) => id),
-    from,
-  );
-  const led = (people ?? 0) + departments.length;
-  return { people: people ?? 0, departments: departments.length, automatic: led > 0 && successor === null };
-}
-
-/**
- * The account goes into the leaver window; who is signed in signs in anew, and reaches three pages (employees, States).
- */
-async function closeAccount(tx: Tx, empId: number): Promise<void> {
-  await tx.execute(sql`update users set status = 3, version = version + 1 where emp_id = ${empId} and status = 1`);
-  await tx.execute(sql`
-    update sessions set revoked_at = now(), revoke_reason = 7 where revoked_at is null
-      and (
-        user_id in (select user_id from users where emp_id = ${empId})
-          or actor_user_id in (select user_id from users where emp_id = ${empId})
-      )`);
+  const people = await passReportsOn(tx, empId, heir, managerEmpId);
+  const departments = await passHeadsOn(tx, empId, successor);
+  await dateDepartments(tx, departments, from);
+  const led = people + departments.length;
+  return { people, departments: departments.length, automatic: led > 0 && successor === null };
 }
 
 /**
@@ -260,21 +204,11 @@ async function tellHr(
 export const windowsClose = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
-    const { rows } = await tx.execute<{ id: number; siteId: number }>(sql`
-      update users u set status = 2, version = u.version + 1 from employees
-      where employees.emp_id = u.emp_id
-        and u.status = 3
-        and employees.employment <> 1
-        and employees.leave_date + ${windowDays} < ${personDay(now)}
-      returning u.user_id as id, employees.site_id as "siteId"`);
+    const over = sql`
+      employees.employment <> 1
+        and employees.leave_date + ${windowDays} < ${personDay(now)}`;
+    const rows = await endLeaverWindows(tx, over);
     if (rows.length === 0) return 0;
-    await tx.execute(
-      sql`
-        update sessions
-        set revoked_at = now(), revoke_reason = 7
-        where revoked_at is null and user_id = any(${sql.param(rows.map(({ id }) => id))}::int[])
-      `,
-    );
     await audit(
       tx,
       around,

@@ -3,7 +3,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { editable, lockNotice, NOTICE, OBJECT, reaching } from "./notice.server";
@@ -22,19 +22,16 @@ export async function uploadInformationFile(
     await lockDraft(tx, caller, id);
     const { rowCount } = await tx.execute(sql`select from information_files where information_id = ${id}`);
     if ((rowCount ?? 0) >= MOST) throw conflict("reading:said.tooManyFiles", { n: MOST });
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    await tx.insert(informationFiles).values({ attachmentInfoId: row!.attachmentInfoId, informationId: id });
+    const row = await fileDocument(tx, document, OBJECT, id);
+    await tx.insert(informationFiles).values({ attachmentInfoId: row.attachmentInfoId, informationId: id });
     await audit(tx, caller, {
       action: "information.file",
       objectType: OBJECT,
       objectId: id,
       siteId: caller.siteId,
-      after: row!,
+      after: row,
     });
-    return row!;
+    return row;
   });
 }
 
@@ -54,14 +51,7 @@ export async function removeInformationFile(
     sql`delete from information_files where information_id = ${id} and attachment_info_id = ${attachmentInfoId}`,
   );
   if (rowCount !== 1) throw missing();
-  await tx.execute(
-    sql`
-      with gone as (delete from attachments where attachment_info_id = ${attachmentInfoId} returning store_key)
-      insert into removed_files (store_key)
-      select store_key
-      from gone
-    `,
-  );
+  await unfileDocument(tx, attachmentInfoId);
   await audit(tx, caller, {
     action: "information.fileRemove",
     objectType: OBJECT,

@@ -5,9 +5,9 @@ import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { withDocument } from "~/upstream/platform/files/documents.server";
+import { fileUnderEmployees } from "../archives/files.server";
+import { withDocument, fileDocument, unfileAfter } from "~/upstream/platform/files/documents.server";
 import { forbidden, missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { identityPhotos } from "./tables.server";
 import { identityCards } from "../archives/tables.server";
 
@@ -26,11 +26,8 @@ export async function uploadIdentityPhoto(
   return withDocument(caller, { for: "identityPhoto", item, name }, upload, async (tx, document) => {
     await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
     await dropPhotos(tx, sql`emp_id = ${empId} and item = ${item}`);
-    const [row] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: OWNER, ownerId: `${empId}:${item}` })
-      .returning({ attachmentInfoId: attachments.attachmentInfoId });
-    await tx.insert(identityPhotos).values({ attachmentInfoId: row!.attachmentInfoId, empId, item });
+    const row = await fileDocument(tx, document, OWNER, `${empId}:${item}`);
+    await tx.insert(identityPhotos).values({ attachmentInfoId: row.attachmentInfoId, empId, item });
     await audit(tx, caller, {
       action: "employee.file",
       objectType: "employee",
@@ -43,12 +40,7 @@ export async function uploadIdentityPhoto(
 }
 
 const dropPhotos = (tx: Tx, which: ReturnType<typeof sql>) =>
-  tx.execute(sql`
-    with gone as (delete from identity_photos where ${which} returning attachment_info_id),
-      files as (
-        delete from attachments a using gone where a.attachment_info_id = gone.attachment_info_id returning a.store_key
-      )
-    insert into removed_files (store_key) select store_key from files`);
+  unfileAfter(tx, sql`delete from identity_photos where ${which} returning attachment_info_id`);
 
 /** The photographs go with the renewal that is sent now, front before back. */
 export async function takePhotos(tx: Tx, empId: number): Promise<number[]> {
@@ -60,18 +52,12 @@ export async function takePhotos(tx: Tx, empId: number): Promise<number[]> {
 
 /** The photographs of a renewal that was passed belong to the file. */
 export async function filePhotos(tx: Tx, empId: number, attachmentIds: readonly number[]): Promise<void> {
-  const sent = sql.param([...attachmentIds]);
-  await tx.execute(sql`
-    insert into employee_files (attachment_info_id, emp_id, doc_type)
-    select attachment_info_id, ${empId}::int, split_part(owner_id, ':', 2)::smallint
-    from attachments
-    where attachment_info_id = any(${sent}::int[])`);
-  await tx.execute(
+  await fileUnderEmployees(
+    tx,
     sql`
-      update attachments
-      set owner_type = 'employee', owner_id = ${String(empId)}
-      where attachment_info_id = any(${sent}::int[])
-    `,
+      select attachment_info_id, ${empId}::int as emp_id, split_part(owner_id, ':', 2)::smallint as doc_type
+      from attachments
+      where attachment_info_id = any(${sql.param([...attachmentIds])}::int[])`,
   );
 }
 

@@ -1,4 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { renewIdentityCard } from "../archives/employee-parts.server";
+import { changePerson } from "~/upstream/organization/people-change.server";
+import { eq } from "drizzle-orm";
 import type { Section } from "~/contracts/employees/own-file";
 import { canonicalJson } from "~/lib/canonical-json";
 import { companyDay } from "~/lib/period";
@@ -18,7 +20,6 @@ import { employees } from "~/upstream/organization/tables.server";
 import { setWageCard } from "../cards/wage-card.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { PersonnelRequest, Subject } from "./subject.server";
-import { identityCards } from "../archives/tables.server";
 
 type Person = typeof employees.$inferSelect;
 
@@ -119,7 +120,6 @@ async function write(tx: Tx, request: PersonnelRequest, person: Person, by: Acti
   const section = sectionOf(request);
   const { empId, siteId } = person;
   const after = PAYLOADS[section].partial().parse(request.after) as Fields;
-  const changed = { version: sql`${employees.version} + 1`, updatedBy: by.actorUserId, updatedAt: sql`now()` };
   const columns =
     section === "contact" || section === "address"
       ? after
@@ -127,20 +127,13 @@ async function write(tx: Tx, request: PersonnelRequest, person: Person, by: Acti
         ? { idCardExp: after.longTerm === 1 ? null : after.expDate }
         : {};
   const told = await recordOf(tx, empId, section);
-  await tx
-    .update(employees)
-    .set({ ...columns, ...changed })
-    .where(eq(employees.empId, empId))
-    .catch(refuseTakenMobile);
+  await changePerson(tx, empId, columns, by.actorUserId).catch(refuseTakenMobile);
   if (section === "education" || section === "family") await replaceLists(tx, empId, listsFrom(after));
   if (section === "wageCard") await setWageCard(tx, by, empId, after as Payload<"wageCard">);
   if (section === "identityCard") {
     const { issuedBy, startDate, expDate, longTerm } = after as Payload<"identityCard">;
     const card = { issuedBy, startDate, expDate: longTerm === 1 ? null : expDate, longTerm };
-    await tx
-      .update(identityCards)
-      .set({ ...card, version: sql`${identityCards.version} + 1`, updatedBy: by.actorUserId, updatedAt: sql`now()` })
-      .where(eq(identityCards.empId, empId));
+    await renewIdentityCard(tx, by, empId, card);
     await filePhotos(tx, empId, request.attachmentIds);
   }
   const change =

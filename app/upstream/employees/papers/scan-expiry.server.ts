@@ -1,3 +1,4 @@
+import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
@@ -63,13 +64,8 @@ export const scansExpired = ({ now, around }: Due): Promise<number> =>
       where f.id = due.id
       returning f.id, f.file_name as "fileName", f.attachment_info_id as "attachmentInfoId"`);
     if (rows.length === 0) return 0;
-    await tx.execute(sql`
-      with gone as (
-        delete from attachments
-        where attachment_info_id = any(${sql.param(rows.map(({ attachmentInfoId }) => attachmentInfoId))}::int[])
-        returning store_key
-      )
-      insert into removed_files (store_key) select store_key from gone`);
+    const files = sql.param(rows.map(({ attachmentInfoId }) => attachmentInfoId));
+    await unfileDocuments(tx, sql`attachment_info_id = any(${files}::int[])`);
     await audit(
       tx,
       around,

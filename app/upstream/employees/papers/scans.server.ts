@@ -15,7 +15,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { OutcomeUnknown, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { type Document, documentAnswer, storeDocument } from "~/upstream/platform/files/documents.server";
+import {
+  type Document,
+  documentAnswer,
+  storeDocument,
+  unfileDocument,
+  fileDocuments,
+} from "~/upstream/platform/files/documents.server";
 import { removeFile } from "~/upstream/platform/files/files.server";
 import { onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
@@ -24,7 +30,7 @@ import { ofVisibleUsers, visibleTo } from "~/upstream/platform/identity/rights.s
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { scanBatches, scanFiles } from "./scan-tables.server";
-import { employeeFiles } from "../archives/tables.server";
+import { fileUnderEmployees } from "../archives/files.server";
 
 const BATCH = "scanBatch";
 const OBJECT = "scanFile";
@@ -108,13 +114,7 @@ async function store(tx: Tx, caller: Caller, judged: readonly Judged[]): Promise
     .values({ batchNo, ...by })
     .returning();
   const kept = judged.flatMap(({ document }) => document ?? []);
-  const stored =
-    kept.length === 0
-      ? []
-      : await tx
-          .insert(attachments)
-          .values(kept.map((document) => ({ ...document, ownerType: OBJECT, ownerId: String(batch!.id) })))
-          .returning({ attachmentInfoId: attachments.attachmentInfoId, storeKey: attachments.storeKey });
+  const stored = kept.length === 0 ? [] : await fileDocuments(tx, kept, OBJECT, batch!.id);
   const keyOf = new Map(stored.map(({ storeKey, attachmentInfoId }) => [storeKey, attachmentInfoId]));
   const people = await peopleOf(
     tx,
@@ -314,17 +314,13 @@ async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> 
       where id = any(${ids})
     `,
   );
-  await tx.execute(
+  await fileUnderEmployees(
+    tx,
     sql`
-      update attachments a
-      set owner_type = 'employee', owner_id = s.matched_emp_id::text
-      from scan_files s
-      where s.id = any(${ids}) and a.attachment_info_id = s.attachment_info_id
-    `,
+      select attachment_info_id, matched_emp_id as emp_id, doc_type
+      from scan_files
+      where id = any(${ids})`,
   );
-  await tx
-    .insert(employeeFiles)
-    .values(rows.map(({ attachmentInfoId, empId, docType }) => ({ attachmentInfoId, empId, docType })));
   await audit(
     tx,
     caller,
@@ -343,14 +339,7 @@ async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> 
 export async function discardScan(tx: Tx, caller: Caller, input: { id: number; version: number }): Promise<null> {
   const row = await lockScan(tx, caller, input);
   await tx.delete(scanFiles).where(eq(scanFiles.id, row.id));
-  await tx.execute(
-    sql`
-      with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key)
-      insert into removed_files (store_key)
-      select store_key
-      from gone
-    `,
-  );
+  await unfileDocument(tx, row.attachmentInfoId);
   await audit(tx, caller, {
     action: "scan.discard",
     objectType: OBJECT,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
@@ -78,4 +79,11 @@ export async function sign(
     after: { bizType, bizId, documentHash: row!.documentHash },
   });
   return row!.id;
+}
+
+/** A signature that no longer counts: what was signed came back. */
+export async function invalidateSignature(tx: Tx, id: number): Promise<void> {
+  await tx.execute(
+    sql`update electronic_signatures set invalidated_at = now() where id = ${id} and invalidated_at is null`,
+  );
 }

@@ -1,3 +1,5 @@
+import { accountToSite } from "~/upstream/platform/identity/accounts.server";
+import { changePerson } from "~/upstream/organization/people-change.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { correctPost as contract } from "~/contracts/employees/posts";
@@ -7,10 +9,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { users } from "~/upstream/platform/tables/identity.server";
 import { employeePosts } from "./tables.server";
 import { changeFrom, type Post, postsOf } from "./posts.server";
-import { employees, positionLevels, positions } from "~/upstream/organization/tables.server";
+import { positionLevels, positions } from "~/upstream/organization/tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
@@ -65,16 +66,8 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
   await changeFrom(tx, "correction");
   const now = post.validTo === null;
   const { validFrom: _, ...place } = values;
-  await tx
-    .update(employees)
-    .set({
-      ...(now && place),
-      version: sql`${employees.version} + 1`,
-      updatedBy: caller.actorUserId,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(employees.empId, input.empId));
-  if (now) await tx.update(users).set({ siteId }).where(eq(users.empId, input.empId));
+  await changePerson(tx, input.empId, now ? place : {}, caller.actorUserId);
+  if (now) await accountToSite(tx, input.empId, siteId);
   await tx
     .update(employeePosts)
     .set({ validTo: addDays(validFrom, -1) })

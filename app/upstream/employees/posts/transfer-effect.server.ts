@@ -1,3 +1,6 @@
+import { beginSpells, spellsEnd } from "../archives/spells.server";
+import { accountsToSite } from "~/upstream/platform/identity/accounts.server";
+import { peopleChange } from "~/upstream/organization/people-change.server";
 import { type SQL, sql } from "drizzle-orm";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -82,24 +85,22 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
         end, version = o.version + 1, updated_at = now()
       from due d where o.id = d.id returning o.id
     ), moved as (
-      update employees e
-      set department_id = coalesce(d.to_department_id, e.department_id),
-        position_id = coalesce(d.to_position_id, e.position_id), level_id = coalesce(d.to_level_id, e.level_id),
-        manager_emp_id = coalesce(d.to_manager_emp_id, e.manager_emp_id), site_id = coalesce(d.to_site_id, e.site_id),
-          version = e.version + 1, updated_at = now()
-      from due d where e.emp_id = d.emp_id and d.employment = 1 returning e.*
+      ${peopleChange({
+        set: sql`department_id = coalesce(d.to_department_id, e.department_id),
+          position_id = coalesce(d.to_position_id, e.position_id), level_id = coalesce(d.to_level_id, e.level_id),
+          manager_emp_id = coalesce(d.to_manager_emp_id, e.manager_emp_id),
+          site_id = coalesce(d.to_site_id, e.site_id)`,
+        from: sql`from due d`,
+        where: sql`e.emp_id = d.emp_id and d.employment = 1`,
+        returning: sql`e.*`,
+      })}
     ), accounts as (
-      update users u
-      set site_id = d.to_site_id, version = u.version + 1
-      from due d
-      where u.emp_id = d.emp_id and d.employment = 1 and d.to_site_id is not null
-    ), ended as (
-      update employment_spells s
-      set end_date = greatest(s.start_date, ${day}::date - 1)
-      from due d
-      where s.emp_id = d.emp_id and d.employment = 1 and s.end_date is null and d.to_company_id <> s.company_id
-      returning s.emp_id, s.probation_used, d.to_company_id
-    )
+      ${accountsToSite({
+        siteId: sql`d.to_site_id`,
+        from: sql`from due d`,
+        where: sql`u.emp_id = d.emp_id and d.employment = 1 and d.to_site_id is not null`,
+      })}
+    ), ended as (${spellsEnd(day, sql`due`, sql`d.employment = 1`)})
     select d.id, d.emp_id as "empId", d.requester_emp_id as "requesterEmpId", m.site_id as "siteId",
       d.effective_date as "effectiveDate", d.version,
       jsonb_build_object(
@@ -112,21 +113,12 @@ async function moveOn(tx: Tx, { now, around }: Due, day: string): Promise<number
       ) as after
     from due d left join moved m on m.emp_id = d.emp_id left join ended n on n.emp_id = d.emp_id order by d.id`);
   const moved = rows.filter(({ after }) => after.departmentId !== null);
-  await beginSpells(tx, moved, day);
+  const elsewhere = moved.flatMap(({ empId, after: { companyId } }) =>
+    typeof companyId === "number" ? [{ empId, companyId }] : [],
+  );
+  await beginSpells(tx, elsewhere, day);
   await told(tx, { around, now }, moved, "effective");
   return rows.length;
-}
-
-/** Another employer: another stay, on the same job number, without a second probation (rule 17). */
-async function beginSpells(tx: Tx, moved: readonly Moved[], day: string): Promise<void> {
-  const changed = moved.flatMap(({ empId, after }) =>
-    after.companyId === null ? [] : [{ emp_id: empId, company_id: after.companyId }],
-  );
-  if (changed.length === 0) return;
-  await tx.execute(sql`
-    insert into employment_spells (emp_id, company_id, start_date, probation_used)
-    select emp_id, company_id, ${day}, 1
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(emp_id int, company_id int)`);
 }
 
 /** Secondments that are over: what the order had changed is as before, unless another order has changed it since. */
@@ -151,7 +143,8 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
       where o.id = d.id
       returning o.id
     ), moved as (
-      update employees e set
+      ${peopleChange({
+        set: sql`
         department_id = case
           when e.department_id = d.to_department_id then (d.before->>'departmentId')::int
           else e.department_id
@@ -168,13 +161,17 @@ async function moveBack(tx: Tx, { now, around }: Due, day: string): Promise<numb
         site_id = case
           when e.site_id = d.to_site_id then (d.before->>'siteId')::smallint
           else e.site_id
-          end, version = e.version + 1, updated_at = now()
-      from due d where e.emp_id = d.emp_id and e.employment = 1 returning e.*
+          end`,
+        from: sql`from due d`,
+        where: sql`e.emp_id = d.emp_id and e.employment = 1`,
+        returning: sql`e.*`,
+      })}
     ), accounts as (
-      update users u
-      set site_id = (d.before->>'siteId')::smallint, version = u.version + 1
-      from due d
-      where u.emp_id = d.emp_id and d.to_site_id is not null and u.site_id = d.to_site_id
+      ${accountsToSite({
+        siteId: sql`(d.before->>'siteId')::smallint`,
+        from: sql`from due d`,
+        where: sql`u.emp_id = d.emp_id and d.to_site_id is not null and u.site_id = d.to_site_id`,
+      })}
     )
     select d.id, d.emp_id as "empId", d.requester_emp_id as "requesterEmpId", m.site_id as "siteId",
       d.effective_date as "effectiveDate", d.version,

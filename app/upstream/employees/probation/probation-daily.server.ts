@@ -1,3 +1,4 @@
+import { peopleChange } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -188,11 +189,12 @@ async function becomeRegular(tx: Tx, { now, around }: Pick<Due, "now" | "around"
         and r.regular_date <= ${personDay(now)}
       order by employees.emp_id for update of employees
     )
-    update employees
-    set lifecycle = 3, regular_date = due.regular_date, version = version + 1, updated_at = now()
-    from due
-    where employees.emp_id = due.emp_id and employees.lifecycle = 2
-    returning employees.emp_id as "empId", employees.site_id as "siteId", due.regular_date as "regularDate"`);
+    ${peopleChange({
+      set: sql`lifecycle = 3, regular_date = due.regular_date`,
+      from: sql`from due`,
+      where: sql`e.emp_id = due.emp_id and e.lifecycle = 2`,
+      returning: sql`e.emp_id as "empId", e.site_id as "siteId", due.regular_date as "regularDate"`,
+    })}`);
   await audit(
     tx,
     around,

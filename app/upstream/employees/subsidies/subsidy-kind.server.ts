@@ -1,3 +1,4 @@
+import { invalidateSignature } from "../papers/signatures.server";
 import { eq, sql } from "drizzle-orm";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
@@ -26,11 +27,7 @@ const become = async (tx: Tx, id: number, change: Partial<Subsidy>) =>
 /** Back with its holder: the signature does not hold any more, he reads and signs again. */
 async function unsign(tx: Tx, id: number): Promise<void> {
   const { signatureId } = await rowOf(tx, id);
-  await tx.execute(
-    sql`
-      update electronic_signatures set invalidated_at = now() where id = ${signatureId ?? 0} and invalidated_at is null
-    `,
-  );
+  if (signatureId !== null) await invalidateSignature(tx, signatureId);
   await become(tx, id, { state: STATE.invited, signatureId: null, openedAt: null });
 }
 

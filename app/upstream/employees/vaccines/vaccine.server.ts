@@ -13,7 +13,7 @@ import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems, choosable, namesIn, dictionaryWords } from "~/upstream/platform/dictionary.server";
-import { documentAnswer, withDocument } from "~/upstream/platform/files/documents.server";
+import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
@@ -157,33 +157,23 @@ export function uploadVaccineProof(caller: Caller, { id, name }: { id: number; n
       .where(and(eq(vaccinationRecords.id, id), eq(vaccinationRecords.empId, caller.empId ?? 0)))
       .for("update");
     if (!row) throw missing();
-    const [file] = await tx
-      .insert(attachments)
-      .values({ ...document, ownerType: OBJECT, ownerId: String(id) })
-      .returning({ id: attachments.attachmentInfoId });
+    const { attachmentInfoId: file } = await fileDocument(tx, document, OBJECT, id);
     await tx
       .update(vaccinationRecords)
       .set({
-        attachmentInfoId: file!.id,
+        attachmentInfoId: file,
         version: row.version + 1,
         updatedBy: caller.actorUserId,
         updatedAt: sql`now()`,
       })
       .where(eq(vaccinationRecords.id, id));
-    await tx.execute(
-      sql`
-        with gone as (delete from attachments where attachment_info_id = ${row.attachmentInfoId} returning store_key)
-        insert into removed_files (store_key)
-        select store_key
-        from gone
-      `,
-    );
+    await unfileDocument(tx, row.attachmentInfoId);
     await audit(tx, caller, {
       action: "vaccination.proof",
       objectType: OBJECT,
       objectId: id,
       siteId: caller.siteId,
-      after: { attachmentInfoId: file!.id },
+      after: { attachmentInfoId: file },
     });
     return { version: row.version + 1 };
   });

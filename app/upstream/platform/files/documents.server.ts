@@ -9,7 +9,7 @@ import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
 import { onceSurely, requestKey } from "../idempotency.server";
 import { openFile, removeFile, storeFile } from "./files.server";
 import { invalid } from "../refusal.server";
-import type { attachments } from "../tables/platform.server";
+import { attachments } from "../tables/platform.server";
 
 /** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
 export type Document = Pick<
@@ -71,6 +71,74 @@ export async function withDocument<T>(
     if (!(error instanceof OutcomeUnknown)) await removeFile(document.storeKey);
     throw error;
   }
+}
+
+/** Files a stored document under the record it belongs to. */
+export async function fileDocument(
+  tx: Tx,
+  document: Document,
+  ownerType: string,
+  ownerId: number | string,
+): Promise<{ attachmentInfoId: number }> {
+  const [row] = await fileDocuments(tx, [document], ownerType, ownerId);
+  return { attachmentInfoId: row!.attachmentInfoId };
+}
+
+/** Files stored documents under one record; one that a constraint knows already is left out. */
+export function fileDocuments(tx: Tx, documents: readonly Document[], ownerType: string, ownerId: number | string) {
+  return tx
+    .insert(attachments)
+    .values(documents.map((document) => ({ ...document, ownerType, ownerId: String(ownerId) })))
+    .onConflictDoNothing()
+    .returning({ attachmentInfoId: attachments.attachmentInfoId, storeKey: attachments.storeKey });
+}
+
+/**
+ * Files documents anew, under the records that have taken them over.
+ * @param taken statement that returns `attachment_info_id`, `owner_type`, `owner_id`
+ * @returns how many
+ */
+export async function refileDocuments(tx: Tx, taken: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with taken as (${taken})
+    update attachments a
+    set owner_type = taken.owner_type, owner_id = taken.owner_id
+    from taken
+    where a.attachment_info_id = taken.attachment_info_id`);
+  return rowCount ?? 0;
+}
+
+/** Takes documents off file; their content goes with the next sweep. @param which condition on `attachments` */
+export async function unfileDocuments(tx: Tx, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from attachments where ${which} returning store_key)
+    insert into removed_files (store_key)
+    select store_key
+    from gone`);
+}
+
+/** Takes documents off file whose links a statement removes. @param links deletes, returning `attachment_info_id` */
+export async function unfileAfter(tx: Tx, links: SQL): Promise<void> {
+  await tx.execute(sql`
+    with unlinked as (${links}),
+      gone as (
+        delete from attachments a
+        using unlinked
+        where a.attachment_info_id = unlinked.attachment_info_id
+        returning a.store_key
+      )
+    insert into removed_files (store_key)
+    select store_key
+    from gone`);
+}
+
+/** Takes one document off file; null where there was none. */
+export const unfileDocument = (tx: Tx, attachmentInfoId: number | null): Promise<void> =>
+  unfileDocuments(tx, sql`attachment_info_id = ${attachmentInfoId}`);
+
+/** Content that no row needs; it goes with the next sweep. */
+export async function dropContent(tx: Tx, storeKey: string): Promise<void> {
+  await tx.execute(sql`insert into removed_files (store_key) values (${storeKey})`);
 }
 
 /**

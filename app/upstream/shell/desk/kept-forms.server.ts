@@ -3,7 +3,7 @@ import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { keptForms } from "~/upstream/platform/tables/identity.server";
+import { keptForms } from "../tables.server";
 
 type Fields = Record<string, unknown>;
 

@@ -8,7 +8,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { letters } from "~/upstream/platform/tables/identity.server";
+import { letters } from "../tables.server";
 
 type Page = { pageNo: number; pageSize: number };
 type Letter = typeof letters.$inferSelect;

@@ -4,8 +4,8 @@ import { normalizeCode } from "~/lib/text";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
-import { captchas } from "~/upstream/platform/tables/identity.server";
 import { ALPHABET, drawCaptcha } from "./captcha-picture.server";
+import { captchas } from "../tables.server";
 
 const LENGTH = 4;
 const PICTURES_A_MINUTE = 60;

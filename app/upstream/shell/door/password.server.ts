@@ -8,8 +8,9 @@ import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
 import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { passwordTickets, users } from "~/upstream/platform/tables/identity.server";
+import { users } from "~/upstream/platform/tables/identity.server";
 import { reserveCheck } from "./tries.server";
+import { passwordTickets } from "../tables.server";
 
 /**
  * The old password, before a new one may be typed (shell rule 40). A try is counted before the password is looked at;

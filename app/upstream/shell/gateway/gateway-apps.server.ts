@@ -9,8 +9,8 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { gatewayApps, gatewayCalls } from "~/upstream/platform/tables/identity.server";
 import { ownKey } from "./gateway.server";
+import { gatewayApps, gatewayCalls } from "../tables.server";
 
 type App = typeof gatewayApps.$inferSelect;
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;

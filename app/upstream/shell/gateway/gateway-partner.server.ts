@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { APP_RIGHTS } from "~/contracts/shell/gateway";
 import { readPublicKey, verify } from "~/lib/rsa2.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { gatewayApps } from "~/upstream/platform/tables/identity.server";
+import { gatewayApps } from "../tables.server";
 
 export type Partner = typeof gatewayApps.$inferSelect;
 

@@ -11,9 +11,9 @@ import { failure, statusOf } from "~/upstream/platform/failure.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
 import { spendOnce } from "~/upstream/platform/identity/nonces.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { gatewayCalls } from "~/upstream/platform/tables/identity.server";
 import { type Content, GATEWAY_METHODS } from "./gateway-methods.server";
 import { addressAllowed, partner, signedBy } from "./gateway-partner.server";
+import { gatewayCalls } from "../tables.server";
 
 type Fields = z.output<typeof formFields>["fields"];
 

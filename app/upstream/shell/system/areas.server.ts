@@ -9,7 +9,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { areas } from "~/upstream/platform/tables/identity.server";
+import { areas } from "../tables.server";
 
 /** The overseas warehouse among the sites of an area (table `areas`). */
 const OVERSEAS = 0;

@@ -1,8 +1,8 @@
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { loginLog } from "~/upstream/platform/tables/identity.server";
 import { CHANNEL, type Side } from "../door/open-session.server";
+import { loginLog } from "../tables.server";
 
 /** Results of the login log (shell, LoginLog). */
 export const RESULT = {

@@ -1,0 +1,62 @@
+import { loadCompany } from "./demo/people.server";
+import { sql } from "drizzle-orm";
+import { businessDay } from "~/lib/period";
+import { transaction } from "~/upstream/platform/database/db.server";
+import { approvalKinds, domains, takeEffect } from "./domains.server";
+
+export const demoLogins = [
+  ["10001", "system administrator"],
+  ["10002", "HR manager"],
+  ["10003", "HR specialist (all sites)"],
+  ["10004", "compensation and benefits"],
+  ["10005", "recruiter"],
+  ["10006", "trainer"],
+  ["10007", "department head (Longhua)"],
+  ["10008", "cashier"],
+  ["10009", "finance manager"],
+  ["10010", "process administrator"],
+  ["10011", "employee (Longhua, under 10007)"],
+  ["10012", "employee (Nanshan)"],
+  ["10013", "employee (overseas warehouse)"],
+  ["10014", "general manager"],
+  ["10015", "administration and assets"],
+  ["10016", "accountant"],
+  ["10017", "HR specialist of Nanshan only"],
+] as const;
+
+export interface SeedOptions {
+  employees: number;
+  /** Leave a database with employees alone. */
+  onlyWhenEmpty?: boolean;
+  /** Also forms in approval, to look at; what is measured and tested begins without. */
+  forms?: boolean;
+  today?: string;
+}
+
+/**
+ * Fills the database with the demo company, deterministic but for dates, which hang on today. One transaction: a start
+ * that is cut off leaves an empty database.
+ * @returns whether the database holds demo people now
+ */
+export async function seedDemo({
+  employees,
+  onlyWhenEmpty,
+  forms,
+  today = businessDay(new Date(), "Asia/Shanghai"),
+}: SeedOptions): Promise<boolean> {
+  const company = await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(727005)`);
+    const { rows } = await tx.execute<{ filled: boolean; demo: boolean }>(sql`
+      select exists (select from employees) as filled, exists (select from users where job_number = '10017') as demo`);
+    if (rows[0]!.filled) {
+      if (onlyWhenEmpty) return { demo: rows[0]!.demo, fresh: false };
+      throw new Error("The database already holds employees; the demo company needs an empty one");
+    }
+    await loadCompany(tx, employees, today);
+    for (const { demo } of domains) await demo?.base?.(tx, today);
+    return { demo: true, fresh: true };
+  });
+  if (company.fresh && forms)
+    for (const { demo } of domains) await demo?.forms?.({ today, kinds: approvalKinds, takeEffect });
+  return company.demo;
+}
