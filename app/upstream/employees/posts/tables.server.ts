@@ -87,7 +87,8 @@ export const transferOrders = pgTable(
     check("transfer_orders_state_check", sql`${t.state} between 0 and 8`),
     check(
       "transfer_orders_return_check",
-      sql`(${t.type} = 5) = (${t.returnDate} is not null) and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
+      sql`(${t.type} = 5) = (${t.returnDate} is not null)
+        and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
     ),
   ],
 );
