@@ -4,7 +4,7 @@ import path from "node:path";
 import { EnvError, type Env, readEnv } from "~/lib/env.server";
 import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
 import { localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
-import { NotUsable } from "~/upstream/platform/database/installation.server";
+import { NotUsable } from "~/upstream/platform/database/not-usable.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {

@@ -1,7 +1,10 @@
 declare module "autocannon" {
+  interface Client {
+    setRequests: (requests: { headers: Record<string, string> }[]) => void;
+  }
   interface Options {
     url: string;
-    requests?: { headers: Record<string, string> }[];
+    setupClient?: (client: Client) => void;
     connections?: number;
     duration?: number;
   }

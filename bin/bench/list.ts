@@ -1,23 +1,38 @@
-import autocannon from "autocannon";
+import autocannon, { type Client } from "autocannon";
 import { employeeList } from "~/upstream/employees/archives/archives.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { ratio } from "./print";
+import { withBarePage } from "./bare";
+import { quantile, ratio } from "./print";
 import { callerFor, sessionsOf, withServer } from "./setup";
 
 const LOAD_SECONDS = 10;
-const CONNECTIONS = 8;
+const CONNECTIONS = 64;
+const ROUNDS = 3;
 const SESSIONS = 200;
+
+interface Load {
+  perSecond: number;
+  bytes: number;
+  p99: number;
+}
 
 /**
  * Requests per second and bytes of one page.
  * @param each headers of the requests in turn: one session alone would come to its limit (shell rule 39)
  */
-async function load(url: string, each: Record<string, string>[]) {
+async function load(url: string, each: Record<string, string>[]): Promise<Load> {
   const probe = await fetch(url, { headers: each[0], redirect: "manual" });
   if (probe.status !== 200) throw new Error(`${url} answered ${probe.status}`);
   const requests = each.map((headers) => ({ headers }));
-  await autocannon({ url, requests, connections: CONNECTIONS, duration: 3 });
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: LOAD_SECONDS });
+  // Each connection begins elsewhere among them: side by side they would come to the limit of the first sessions.
+  let connection = 0;
+  const setupClient = (client: Client) => {
+    const first = Math.floor((connection * each.length) / CONNECTIONS) % each.length;
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    connection += 1;
+  };
+  await autocannon({ url, setupClient, connections: CONNECTIONS, duration: 3 });
+  const result = await autocannon({ url, setupClient, connections: CONNECTIONS, duration: LOAD_SECONDS });
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
   return {
@@ -45,30 +60,31 @@ export const listBench = () =>
   withServer(async (server) => {
     await server.create("bench_list", 5_000);
     const tokens = await sessionsOf("10003", SESSIONS);
-    const url = await server.web({ BENCH_ROWS: JSON.stringify(await firstRows()) });
+    const url = await server.web();
     const plain = [{ "accept-encoding": "gzip", "accept-language": "zh" }];
     const headers = tokens.map((token) => ({
       ...plain[0],
       cookie: `oa_web_token=${token}; oa_pre=AAAAAAAAAAAAAAAAAAAAAA`,
     }));
-    // Alternately, so that what else the machine does falls on both.
-    const list = [await load(`${url}/employees/archives/user`, headers)];
-    const bare = [await load(`${url}/bench-bare`, plain)];
-    list.push(await load(`${url}/employees/archives/user`, headers));
-    bare.push(await load(`${url}/bench-bare`, plain));
-    const mean = (runs: { perSecond: number }[]) =>
-      runs.reduce((sum, { perSecond }) => sum + perSecond, 0) / runs.length;
-    ratio(
-      "archives list, 20 rows, signed in, to a bare page with the same table (requests per second, gzip, one process)",
-      mean(list) / mean(bare),
-      ">= 0.5",
-      {
-        list: list
+    await withBarePage(await firstRows(), async (bareUrl) => {
+      const rounds: { list: Load; bare: Load }[] = [];
+      // Alternately, so that what else the machine does falls on both.
+      for (let n = 0; n < ROUNDS; n += 1) {
+        const list = await load(`${url}/employees/archives/user`, headers);
+        rounds.push({ list, bare: await load(`${bareUrl}/`, plain) });
+      }
+      const rates = rounds.map(({ list, bare }) => list.perSecond / bare.perSecond);
+      const shown = (side: "list" | "bare") =>
+        rounds
+          .map((round) => round[side])
           .map(({ perSecond, bytes, p99 }) => `${perSecond.toFixed(0)}/s, ${bytes} bytes, p99 ${p99} ms`)
-          .join("; "),
-        bare: bare
-          .map(({ perSecond, bytes, p99 }) => `${perSecond.toFixed(0)}/s, ${bytes} bytes, p99 ${p99} ms`)
-          .join("; "),
-      },
-    );
+          .join("; ");
+      ratio(
+        "archives list, 20 rows, signed in, to the same table in a bare Remix application (requests per second, gzip, " +
+          `${CONNECTIONS} connections, a process each)`,
+        quantile(rates, 0.5),
+        ">= 0.4",
+        { list: shown("list"), bare: shown("bare") },
+      );
+    });
   });

@@ -80,18 +80,7 @@ export class Server {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.webs.push(child);
-    const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; ; tries += 1) {
-      if (
-        await fetch(`${url}/login`).then(
-          (response) => response.ok,
-          () => false,
-        )
-      )
-        return url;
-      if (tries > 200 || child.exitCode !== null) throw new Error("the web process does not answer");
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    return listening(child, `http://127.0.0.1:${port}`, "/login");
   }
 
   async stopWeb(): Promise<void> {
@@ -100,6 +89,21 @@ export class Server {
       web.kill("SIGKILL");
       await gone;
     }
+  }
+}
+
+/** Waits until a server answers. @returns its address */
+export async function listening(child: ChildProcess, url: string, page: string): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    if (
+      await fetch(url + page).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return url;
+    if (tries > 200 || child.exitCode !== null) throw new Error("the web process does not answer");
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -104,7 +104,6 @@ it("a component waits for every namespace it takes a text from: after a change o
 /** Rules about Chinese text itself: capital amounts, regions of addresses, variants of characters. */
 const ALLOWED = [
   // Stands beside the archives list of a Chinese company, cell for cell.
-  "app/routes/bench-bare.tsx",
   "app/upstream/platform/spreadsheet/dates.server.ts",
   "app/lib/mask.ts",
   "app/lib/money.ts",

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SIZES, THEMES } from "~/lib/shell/display";
@@ -6,6 +6,7 @@ import { type Language, LANGUAGE_NAMES, LANGUAGES } from "~/lib/languages";
 import { FormTokens } from "../form/tokens";
 import { Count } from "../ui/count";
 import { Icon, type IconName, iconName } from "../ui/icon";
+import { Link } from "../ui/link";
 import { useMenuClosing } from "../ui/menu";
 import { showToast, type ToastMessage, Toasts } from "../ui/toast";
 import { Mark } from "./brand";

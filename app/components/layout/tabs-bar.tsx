@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormTokens } from "../form/tokens";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { Here } from "./here";
 
 /** A visited page. The pinned one cannot be closed. */

@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { scrollToTop } from "../layout/to-top";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { grouped } from "../ui/text";
 import { KeptQuery } from "./kept-query";
 

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 /**
  * A table with its caption (read out, not shown). Too wide, it scrolls in its box; when it fits, its head sticks

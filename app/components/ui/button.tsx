@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export type ButtonKind = "main" | "plain" | "danger" | "danger-main" | "default";
 
@@ -36,7 +37,7 @@ export function LinkButton({
   icon,
   children,
   ...link
-}: Look & Omit<LinkProps, "children" | "className" | "prefetch">) {
+}: Look & Omit<LinkProps, "children" | "className" | "prefetch" | "ref">) {
   return (
     <Link {...link} className={buttonClass[kind]}>
       {icon && <Icon name={icon} />}

@@ -40,7 +40,8 @@ export const backgroundChecks = pgTable(
     index("background_checks_completed_idx").on(t.completedOn),
     check(
       "background_checks_subject_check",
-      sql`(${t.subjectType} = 1 and ${t.preEntryId} is not null and ${t.empId} is null) or (${t.subjectType} = 2 and ${t.empId} is not null and ${t.preEntryId} is null)`,
+      sql`(${t.subjectType} = 1 and ${t.preEntryId} is not null and ${t.empId} is null)
+        or (${t.subjectType} = 2 and ${t.empId} is not null and ${t.preEntryId} is null)`,
     ),
     check(
       "background_checks_items_check",
@@ -52,7 +53,9 @@ export const backgroundChecks = pgTable(
     ),
     check(
       "background_checks_result_check",
-      sql`${t.result} between 0 and 3 and (${t.state} = 4) = (${t.result} > 0) and (${t.state} = 4) = (${t.completedOn} is not null)`,
+      sql`${t.result} between 0 and 3
+        and (${t.state} = 4) = (${t.result} > 0)
+        and (${t.state} = 4) = (${t.completedOn} is not null)`,
     ),
     check(
       "background_checks_days_check",

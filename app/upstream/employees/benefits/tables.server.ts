@@ -41,7 +41,11 @@ export const cityParams = pgTable(
     uniqueIndex("city_params_key").on(t.cityCode, t.startMonth),
     check(
       "city_params_check",
-      sql`${t.cityCode} ~ ${CITY} and ${t.startMonth} ~ ${MONTH} and ${t.cutoffDay} between 1 and 31 and ${t.minWage} > 0 and ${t.avgWage} >= ${t.minWage}`,
+      sql`${t.cityCode} ~ ${CITY}
+        and ${t.startMonth} ~ ${MONTH}
+        and ${t.cutoffDay} between 1 and 31
+        and ${t.minWage} > 0
+        and ${t.avgWage} >= ${t.minWage}`,
     ),
     check("city_params_non_compete_check", sql`${t.nonCompeteShareBp} between 0 and 10000`),
   ],
@@ -76,15 +80,20 @@ export const benefitParams = pgTable(
     ),
     check(
       "benefit_params_month_check",
-      sql`${t.startMonth} ~ ${MONTH} and (${t.endMonth} is null or ${t.endMonth} ~ ${MONTH} and ${t.endMonth} >= ${t.startMonth})`,
+      sql`${t.startMonth} ~ ${MONTH}
+        and (${t.endMonth} is null or ${t.endMonth} ~ ${MONTH} and ${t.endMonth} >= ${t.startMonth})`,
     ),
     check(
       "benefit_params_rate_check",
-      sql`${t.employerBp} between 0 and 10000 and ${t.employeeBp} between 0 and 10000 and ${t.roundTo} in (1, 10, 100) and ${t.roundMode} between 1 and 3`,
+      sql`${t.employerBp} between 0 and 10000
+        and ${t.employeeBp} between 0 and 10000
+        and ${t.roundTo} in (1, 10, 100)
+        and ${t.roundMode} between 1 and 3`,
     ),
     check(
       "benefit_params_fund_check",
-      sql`${t.kind} <> ${sql.raw(String(FUND_KIND))} or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`,
+      sql`${t.kind} <> ${sql.raw(String(FUND_KIND))}
+        or (${t.employerBp} ${FUND_RATE} and ${t.employeeBp} ${FUND_RATE})`,
     ),
     check("benefit_params_limits_check", sql`coalesce(${t.floor} <= ${t.cap}, true) and coalesce(${t.floor}, 0) >= 0`),
   ],
@@ -124,7 +133,8 @@ export const benefitArchives = pgTable(
     index("benefit_archives_city_idx").on(t.scheme, t.cityCode),
     check(
       "benefit_archives_month_check",
-      sql`${t.startMonth} ~ ${MONTH} and (${t.stopMonth} is null or ${t.stopMonth} ~ ${MONTH} and ${t.stopMonth} >= ${t.startMonth})`,
+      sql`${t.startMonth} ~ ${MONTH}
+        and (${t.stopMonth} is null or ${t.stopMonth} ~ ${MONTH} and ${t.stopMonth} >= ${t.startMonth})`,
     ),
     check(
       "benefit_archives_stop_check",
@@ -136,7 +146,8 @@ export const benefitArchives = pgTable(
     ),
     check(
       "benefit_archives_scheme_check",
-      sql`${t.scheme} = 1 and ${t.employerBp} is null and ${t.employeeBp} is null or ${t.scheme} = 2 and ${t.employerBp} between 500 and 1200 and ${t.employeeBp} between 500 and 1200`,
+      sql`${t.scheme} = 1 and ${t.employerBp} is null and ${t.employeeBp} is null
+        or ${t.scheme} = 2 and ${t.employerBp} between 500 and 1200 and ${t.employeeBp} between 500 and 1200`,
     ),
   ],
 );

@@ -98,7 +98,8 @@ export const contracts = pgTable(
     check("contracts_non_compete_check", sql`${t.nonCompeteMonths} between 0 and 24`),
     check(
       "contracts_extension_check",
-      sql`(${t.extendedTo} is null) = (${t.extensionReason} is null) and coalesce(${t.extendedTo} > ${t.endDate}, true)`,
+      sql`(${t.extendedTo} is null) = (${t.extensionReason} is null)
+        and coalesce(${t.extendedTo} > ${t.endDate}, true)`,
     ),
     check(
       "contracts_document_check",

@@ -79,7 +79,9 @@ export const preEntries = pgTable(
     uniqueIndex("pre_entries_identity_key").on(t.idType, t.idHash).where(sql`${t.state} in (0, 1, 2)`),
     check(
       "pre_entries_state_check",
-      sql`${t.state} between 0 and 4 and (${t.state} = 3) = (${t.empId} is not null) and (${t.state} = 4) = (${t.endReason} is not null)`,
+      sql`${t.state} between 0 and 4
+        and (${t.state} = 3) = (${t.empId} is not null)
+        and (${t.state} = 4) = (${t.endReason} is not null)`,
     ),
     check("pre_entries_postponed_check", sql`${t.postponed} between 0 and 3`),
     check("pre_entries_site_check", sql`${t.siteId} between 1 and 6`),

@@ -126,7 +126,7 @@ interface Person {
 /** 2 resigned, 3 left on own (employees rule 31). */
 const employmentOf = ({ type }: Pick<DimissionRow, "type">) => (type === 8 ? 3 : 2);
 
-/** Person, stay and contracts; the history of posts ends by the same statement (migration 0012). */
+/** Person, stay and contracts; the history of posts ends by the same statement (migration 0001). */
 async function endEmployment(tx: Tx, row: DimissionRow, lastDay: string): Promise<void> {
   await changePeople(tx, {
     set: sql`employment = ${employmentOf(row)}, lifecycle = 5, leave_date = ${lastDay}`,

@@ -146,7 +146,8 @@ export const dimissionAdvices = pgTable(
   (t) => [
     check(
       "dimission_advices_ratings_check",
-      sql`least(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) >= 1 and greatest(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) <= 5`,
+      sql`least(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) >= 1
+        and greatest(${t.management}, ${t.pay}, ${t.growth}, ${t.environment}, ${t.workload}) <= 5`,
     ),
   ],
 );

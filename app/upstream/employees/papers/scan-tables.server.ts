@@ -39,7 +39,9 @@ export const scanFiles = pgTable(
     uniqueIndex("scan_files_attachment_key").on(t.attachmentInfoId),
     check(
       "scan_files_status_check",
-      sql`${t.status} between 0 and 3 and (${t.status} in (1, 2)) = (${t.matchedEmpId} is not null) and (${t.status} = 3) = (${t.refusal} is not null)`,
+      sql`${t.status} between 0 and 3
+        and (${t.status} in (1, 2)) = (${t.matchedEmpId} is not null)
+        and (${t.status} = 3) = (${t.refusal} is not null)`,
     ),
     check(
       "scan_files_type_check",

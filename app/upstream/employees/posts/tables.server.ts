@@ -17,7 +17,7 @@ import { electronicSignatures } from "../papers/signature-tables.server";
 
 /**
  * Where a person worked, day by day: one row from a change of place, post, level, manager or site to the day before the
- * next one, of every stay. A trigger on `employees` writes it, so that no writer can forget (migration 0012): a change
+ * next one, of every stay. A trigger on `employees` writes it, so that no writer can forget (migration 0001): a change
  * holds from the day that `office.change_day` of the transaction names, else from the company's today, and never
  * overwrites what held before.
  */
@@ -87,7 +87,8 @@ export const transferOrders = pgTable(
     check("transfer_orders_state_check", sql`${t.state} between 0 and 8`),
     check(
       "transfer_orders_return_check",
-      sql`(${t.type} = 5) = (${t.returnDate} is not null) and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
+      sql`(${t.type} = 5) = (${t.returnDate} is not null)
+        and (${t.returnDate} is null or ${t.returnDate} > ${t.effectiveDate})`,
     ),
   ],
 );

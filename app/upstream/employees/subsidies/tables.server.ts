@@ -52,7 +52,10 @@ export const registrySubsidies = pgTable(
     check("registry_subsidies_amount_check", sql`${t.monthlyAmount} > 0`),
     check(
       "registry_subsidies_months_check",
-      sql`${t.startMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' and ${t.endMonth} >= ${t.startMonth} and (${t.stopMonth} is null or ${t.stopMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
+      sql`${t.startMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
+        and ${t.endMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'
+        and ${t.endMonth} >= ${t.startMonth}
+        and (${t.stopMonth} is null or ${t.stopMonth} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')`,
     ),
   ],
 );

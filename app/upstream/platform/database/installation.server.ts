@@ -6,9 +6,7 @@ import { seal, unseal } from "../identity/crypto.server";
 import { database, transaction } from "./db.server";
 import { readStoreMarker, storeName, writeStoreMarker } from "../files/files.server";
 import { MIGRATIONS, migrate } from "./migrate.server";
-
-/** The database, the file store, the key and this build do not belong together; one sentence says what to do. */
-export class NotUsable extends Error {}
+import { NotUsable } from "./not-usable.server";
 
 const WORD = "office";
 

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { databaseUrl } from "./db.server";
+import { markSquashed } from "./squashed-chain.server";
 
 export const MIGRATIONS = path.resolve("app/upstream/platform/migrations");
 
@@ -12,6 +13,7 @@ export async function migrate(): Promise<void> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(727001)");
+    await markSquashed(client, MIGRATIONS);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();

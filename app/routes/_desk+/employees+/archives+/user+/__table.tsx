@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmploymentBadge } from "~/components/employees/employment-badge";
 import { useCodes } from "~/components/shell/use-codes";
 import { SortHead, Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
+import { Link } from "~/components/ui/link";
 import type { Out } from "~/contracts/endpoint";
 import type { searchEmployees } from "~/contracts/employees/archives";
 

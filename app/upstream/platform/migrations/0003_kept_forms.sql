@@ -1,9 +1,0 @@
-CREATE TABLE "kept_forms" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" integer NOT NULL,
-	"path" text NOT NULL,
-	"fields" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX "kept_forms_created_idx" ON "kept_forms" USING btree ("created_at");

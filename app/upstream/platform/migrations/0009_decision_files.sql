@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "attachments_task_file_key" ON "attachments" USING btree ("owner_id","uploaded_by","sha256") WHERE "attachments"."owner_type" in ('approvalTask', 'approvalDecision');

@@ -1,1 +1,0 @@
-CREATE INDEX "approval_instances_unsent_idx" ON "approval_instances" USING btree ("requester_emp_id","status") WHERE "approval_instances"."status" in (0, 4);

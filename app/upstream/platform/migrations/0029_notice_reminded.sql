@@ -1,2 +1,0 @@
-ALTER TABLE "informations" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "employees_overseas_idx" ON "employees" USING btree ("overseas_timezone") WHERE "employees"."overseas_warehouse" = 1 and "employees"."employment" = 1;

@@ -1,1 +1,0 @@
-ALTER TABLE "login_tries" ADD COLUMN "failed" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "calendar_days" DROP CONSTRAINT "calendar_days_site_check";--> statement-breakpoint
-ALTER TABLE "calendar_days" ADD CONSTRAINT "calendar_days_site_check" CHECK ("calendar_days"."site_id" between 1 and 7);
