@@ -346,8 +346,8 @@ export function listQuery(request: Request, size: number = DEFAULT_PAGE_SIZE) {
 }
 
 interface SubmitOptions<O, M> {
-  /** Message for the next page. */
-  flash?: Flash | ((language: ReturnType<typeof languageOf>, output: O) => Flash);
+  /** Message for the next page; a text key says what was done. */
+  flash?: string | Flash | ((language: ReturnType<typeof languageOf>, output: O) => Flash);
   /** What the page needs beside what was typed, when the form comes back (choices that depend on another field). */
   more?: (typed: Record<string, unknown>) => Promise<M>;
   /** Form already read by the action. */
@@ -391,8 +391,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   if (answer.code === OK) {
     const to = await next(answer.data as Out<E>, request);
     if (typeof to !== "string") return to;
-    const flash =
-      typeof options.flash === "function" ? options.flash(languageOf(request), answer.data as Out<E>) : options.flash;
+    const flash = flashOf(request, answer.data as Out<E>, options.flash);
     return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
   }
   if (answer.code === LOGIN_EXPIRED)
@@ -405,6 +404,12 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   });
   if (answer.code === 409) reply.conflict = true;
   return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
+}
+
+function flashOf<O>(request: Request, output: O, flash: SubmitOptions<O, object>["flash"]): Flash | undefined {
+  const language = languageOf(request);
+  if (typeof flash === "string") return { tone: "ok", text: say(language, { key: flash }) };
+  return typeof flash === "function" ? flash(language, output) : flash;
 }
 
 /**

@@ -14,18 +14,30 @@ export interface PageHandle {
   bareTitle?: true;
   /** The browser keeps nothing of it when another page is visited (shell rule 52). */
   noCache?: true;
-  /** Menu the page belongs to, when its path does not begin with the menu's. */
-  menu?: string;
+  /**
+   * Address of the menu the page belongs to, when its path does not begin with the menu's; or a function of the
+   * loader's data that returns one.
+   */
+  menu?: string | ((data: never) => string);
 }
 
 export const handleOf = (match: UIMatch): PageHandle => (match.handle ?? {}) as PageHandle;
 
-/** Title text or key of the deepest page that has one. */
+/** Title text or key of the deepest page that has one; one made from data is not had where these were refused. */
 export function titleOf(matches: UIMatch[], search: URLSearchParams): string | { text: string } | null {
   for (const match of [...matches].reverse()) {
     const { title } = handleOf(match);
-    if (typeof title === "function") return match.data === undefined ? null : title(match.data as never, search);
+    if (typeof title === "function") return match.data ? title(match.data as never, search) : null;
     if (title) return title;
   }
   return null;
+}
+
+/** Where the shown page stands among the menus: at its own path, or below the menu it names. */
+export function placeOf(matches: UIMatch[]): string {
+  const page = matches.at(-1);
+  if (!page) return "/";
+  const { menu } = handleOf(page);
+  if (typeof menu !== "function") return (menu ?? "") + page.pathname;
+  return page.data ? menu(page.data as never) + page.pathname : page.pathname;
 }

@@ -1,22 +1,3 @@
-/** Where each type of import stands. */
-const IMPORTS = {
-  common: "/employees/common/import",
-  dimission: "/employees/dimission/import",
-  background: "/employees/background/import",
-  acls: "/system/setting/acls/import",
-  approvalRole: "/workflow/approvalRole/import",
-  calendar: "/attendance/calendar/import",
-  jobs: "/employees/organization/jobs/import",
-  platform: "/employees/organization/platform/import",
-  social: "/employees/benefits/socialSecurity/import",
-  withholding: "/employees/benefits/withholding/import",
-  fund: "/employees/benefits/providentFund/archive/import",
-  buy: "/employees/benefits/providentFund/buy/import",
-  trainee: "/employees/benefits/trainee/import",
-  medical: "/employees/benefits/medical/import",
-  bankLibrary: "/employees/bankLibrary/import",
-};
-
 /** Addresses used outside their own folder. Relative links stay relative. */
 export const paths = {
   dashboard: "/dashboard",
@@ -41,7 +22,6 @@ export const paths = {
   mineRequest: (id: number | string) => `/employees/mine/request/${id}`,
   changes: "/employees/change",
   bankLibrary: "/employees/bankLibrary",
-  bankLibraryImport: IMPORTS.bankLibrary,
   bankLibraryExport: "/employees/bankLibrary/export",
   payeeCards: (side: "personal" | "company") => `/employees/payeeCard/${side}`,
   payeeCardForm: (side: "personal" | "company", id?: number) =>
@@ -64,7 +44,6 @@ export const paths = {
   phoneSubsidyDecline: (id: number | string) => `/h5/companyRegistrySubsidy/decline?id=${id}`,
   dimissions: "/employees/dimission",
   dimissionExport: "/employees/dimission/export",
-  dimissionImport: IMPORTS.dimission,
   dimissionHandover: "/employees/dimission/handover",
   dimission: (id: number | string, tab?: string) => `/employees/dimission/detail/${id}${tab ? `?tab=${tab}` : ""}`,
   dimissionAct: (id: number | string, act: string) => `/employees/dimission/detail/${id}/${act}`,
@@ -121,12 +100,11 @@ export const paths = {
   faqAnswer: (id: number | string) => `/faq/answer/${id}`,
   pickPeople: "/people/pick",
   pickDepartments: "/people/departments",
-  commonImport: IMPORTS.common,
-  aclsImport: IMPORTS.acls,
-  approvalRoleImport: IMPORTS.approvalRole,
-  calendarImport: IMPORTS.calendar,
-  importBatch: (type: string, batchId: number | string) => `${IMPORTS[type as keyof typeof IMPORTS]}/${batchId}`,
-  importOf: (type: keyof typeof IMPORTS) => IMPORTS[type],
+  commonImport: "/employees/common/import",
+  importNew: (type: string) => `/import/${type}/new`,
+  importTemplate: (type: string, template: string) => `/import/${type}/template?template=${template}`,
+  importPresent: (type: string) => `/import/${type}/present`,
+  importBatch: (type: string, batchId: number | string) => `/import/${type}/${batchId}`,
   benefitParams: "/employees/benefits/params",
   benefitParamsOf: (cityCode: string) => `/employees/benefits/params?cityCode=${cityCode}`,
   social: "/employees/benefits/socialSecurity",

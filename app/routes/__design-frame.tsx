@@ -32,6 +32,7 @@ export function FrameSpecimen({ title, children }: { title: string; children: Re
     <DeskFrame
       user={{ name: "陈思远" }}
       menus={menus}
+      place="/design"
       crumbs={[{ label: "工作台", to: "/dashboard" }, { label: "员工管理" }, { label: title }]}
       tabs={[
         { path: "/dashboard", to: "/dashboard", title: "工作台", pinned: true },

@@ -71,15 +71,16 @@ export const menusWithoutPage = <M extends Menu & { menuCode: string }>(menus: r
 /**
  * What a visited page is called: its title, with the key of its record. Null for an address that is no page with a
  * title (an action, an address that is gone). A page whose title is made from data names its tag itself.
+ * @param given title, where the host has named the page
  */
-export function pageTitle(path: string, search: string, language: Language): string | null {
+export function pageTitle(path: string, search: string, language: Language, given?: string): string | null {
   const leaf = leafOf(path);
   const module = leaf && routes[leaf.id]?.module;
   const { title, tab = title } = (module?.handle ?? {}) as PageHandle;
   if (!leaf || !module?.default || !tab) return null;
   const key = typeof tab === "string" ? tab : tab({} as never, new URLSearchParams(search));
   if (typeof key !== "string") return key.text;
-  const text = say(language, { key: key.includes(":") ? key : `shell:${key}` });
+  const text = given ?? say(language, { key: key.includes(":") ? key : `shell:${key}` });
   const record = Object.values(leaf.params).find((value) => value && /^\d+$/.test(value));
   return record ? `${text} ${record}` : text;
 }

@@ -53,6 +53,7 @@ export interface DemoRun {
 /** What all domains together bring, for those parts of one that work over all. */
 export interface Product {
   kinds: Kinds;
+  imports: readonly AnyImport[];
   /** What waits behind all menus for a person, as columns named by menu code; the sums of groups. */
   waiting: (caller: Caller, empId: number) => Readonly<Record<string, SQL>>;
   waitingSums: Readonly<Record<string, readonly string[]>>;

@@ -35,6 +35,7 @@ const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]):
 
 export const product: Product = {
   kinds: approvalKinds,
+  imports: importDefinitions,
   waiting: (caller, empId) => merged(domains.map(({ waiting }) => waiting?.(caller, empId))),
   waitingSums: merged(domains.map(({ waitingSums }) => waitingSums)),
   async departmentMerged(tx, merge) {

@@ -7,8 +7,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import * as contracts from "~/contracts/platform/imports";
 import type { ImportBatch } from "~/contracts/platform/imports";
 import { type Message, say } from "~/lib/texts.server";
-import { definitionOf } from "./import-definitions.server";
-import { importDefinitions } from "./domains.server";
+import { definitionOf, templatesOf } from "./import-definitions.server";
+import { aboutImport, templateName } from "./import-pages.server";
 import { checkAgain, checkOpened, importCheck, importCommit, reload } from "./import-jobs.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import type { Caller } from "./platform/identity/caller.server";
@@ -36,7 +36,7 @@ const INLINE_ROWS = 5_000;
 
 async function previewImport(
   caller: Caller,
-  input: { type: string; template: string; name: string },
+  input: { type: string; template?: string; name: string },
   upload: Upload | null,
 ) {
   const definition = definitionOf(input.type, input.template);
@@ -59,7 +59,7 @@ async function previewImport(
       caller,
       { key, path: "file:import", body: { ...input, sha256: stored.sha256 } },
       async (tx) => {
-        made.batch = await insertBatch(tx, caller, input, stored);
+        made.batch = await insertBatch(tx, caller, definition, input.name, stored);
         if (later) await enqueue(tx, importCheck, { batchId: made.batch.id });
         return made.batch.id;
       },
@@ -78,7 +78,8 @@ async function previewImport(
 async function insertBatch(
   tx: Tx,
   caller: Caller,
-  { type, template, name }: { type: string; template: string; name: string },
+  { type, template }: ImportDefinition,
+  name: string,
   stored: StoredFile,
 ): Promise<Batch> {
   const [row] = await tx
@@ -167,6 +168,7 @@ async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<Impo
     id: batch.id,
     type: batch.type,
     template: batch.template,
+    templateName: templateName(caller, batch),
     fileName: batch.fileName,
     fileSize: batch.fileSize,
     state: batch.state,
@@ -191,14 +193,14 @@ const words = (caller: Caller, message: Message) => say(caller.language, message
 async function importDetail(caller: Caller, input: { type: string; batchId: number }) {
   const db = database().read;
   const { batch } = await ownBatch(db, caller, input.type, input.batchId);
-  return (await shown(db, caller, [await checkOpened(batch)]))[0]!;
+  const [detail] = await shown(db, caller, [await checkOpened(batch)]);
+  return { ...detail!, about: aboutImport(caller, input) };
 }
 
 type Page = { pageNo: number; pageSize: number };
 
 async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
-  for (const definition of importDefinitions.filter(({ type }) => type === input.type).slice(0, 1))
-    need(caller, definition.access);
+  need(caller, templatesOf(input.type)[0].access);
   const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
   const [rows, [total]] = await Promise.all([
     db
@@ -340,12 +342,10 @@ async function importRemarks(db: Reader, caller: Caller, input: { type: string; 
   }
 }
 
-const titleOf = (caller: Caller, template: string) => words(caller, { key: `imports:template.${template}` });
-
 async function importTemplate(
   db: Reader,
   caller: Caller,
-  input: { type: string; template: string },
+  input: { type: string; template?: string },
 ): Promise<Response> {
   const definition = definitionOf(input.type, input.template);
   need(caller, definition.access);
@@ -359,7 +359,7 @@ async function importTemplate(
   }));
   const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
   const body = new PassThrough();
-  const name = titleOf(caller, input.template);
+  const name = words(caller, { key: definition.name });
   const sheets = definition.sheets?.map((sheet) => ({
     name: words(caller, { key: sheet.name }),
     columns: columns
@@ -392,14 +392,15 @@ async function importTemplate(
 /** The template filled with what is on file. */
 async function presentImport(
   caller: Caller,
-  { type, template, ...asked }: { type: string; template: string; departmentId?: number },
+  { type, template, ...asked }: { type: string; template?: string; departmentId?: number },
 ): Promise<Response> {
   const definition = definitionOf(type, template);
   need(caller, definition.access);
-  return presentAnswer(caller, definition, asked, titleOf(caller, template));
+  return presentAnswer(caller, definition, asked);
 }
 
 export const importEndpoints: Binding[] = [
+  query(contracts.aboutImport, async (_, caller, input) => aboutImport(caller, input)),
   free<typeof contracts.previewImport>(contracts.previewImport, previewImport),
   command(contracts.commitImport, commitImport),
   command(contracts.discardImport, discardImport),

@@ -216,13 +216,13 @@ export class Browser {
     const form = new FormData();
     for (const [field, value] of Object.entries({ _csrf, _key, template: "basic" })) form.set(field, value);
     form.set("file", new Blob([new Uint8Array(file)]), name);
-    const response = await this.fetch("/employees/common/import/new?template=basic", { method: "POST", body: form });
+    const response = await this.fetch("/import/common/new?template=basic", { method: "POST", body: form });
     if (response.status !== 302) throw new Error(`upload answered ${response.status}`);
     return response.headers.get("location")!;
   }
 
   async commit(batchId: number): Promise<number> {
-    const address = `/employees/common/import/${batchId}`;
+    const address = `/import/common/${batchId}`;
     const { _csrf = "", _key = "", version = "" } = await this.hidden(address);
     const response = await this.fetch(`${address}/commit`, {
       method: "POST",

@@ -207,13 +207,13 @@ describe("a month", () => {
       return form;
     };
     await visitor.get(`${WITHHOLDING}/import`);
-    await visitor.post(`${WITHHOLDING}/import/new`, await file(await name("10011")));
+    await visitor.post("/import/withholding/new", await file(await name("10011")));
     await visitor.get(visitor.location!);
     expect(visitor.text).toMatch(/有 1 行不能导入，本次没有写入任何数据/);
     expect(visitor.text).toMatch(/3 C 姓名 \S+ 工号与姓名不一致/);
     expect(visitor.text).not.toContain("确认导入");
     await visitor.get(`${WITHHOLDING}/import`);
-    await visitor.post(`${WITHHOLDING}/import/new`, await file(await name("10012")));
+    await visitor.post("/import/withholding/new", await file(await name("10012")));
     const batch = visitor.location!;
     await visitor.get(batch);
     await visitor.post(`${batch}/commit`, { version: visitor.hidden("version") });

@@ -68,10 +68,7 @@ const PAGES = [
   "/employees/organization/department/chart?levels=8&asOf=2026-01-01",
   "/employees/organization/jobs",
   "/employees/organization/jobs/new",
-  ...["jobs", "platform"].flatMap((list) => [
-    `/employees/organization/${list}/import`,
-    `/employees/organization/${list}/import/new`,
-  ]),
+  ...["jobs", "platform"].flatMap((list) => [`/employees/organization/${list}/import`, `/import/${list}/new`]),
   "/employees/report",
   "/employees/report?departmentId=2&from=2025-01&to=2026-06&everybody=1",
   "/employees/organization/platform",
@@ -95,7 +92,7 @@ const PAGES = [
   "/employees/background?state=2&result=1&completedFrom=2026-01-01",
   "/employees/background/new",
   "/employees/background/import",
-  "/employees/background/import/new",
+  "/import/background/new",
   "/employees/fileScan",
   "/employees/fileScan?batchId=1&status=0",
   "/employees/fileScan/new",
@@ -221,7 +218,7 @@ const PROCESS_PAGES = [
   "/workflow/approvalRole/members/1/end",
   "/workflow/approvalRole/import",
   "/workflow/approvalRole/import?template=roleReplacement",
-  "/workflow/approvalRole/import/new?template=roleReplacement",
+  "/import/approvalRole/new?template=roleReplacement",
   "/attendance/calendar",
   "/attendance/calendar?siteId=4&year=2027",
   "/attendance/calendar/days/new?siteId=1&year=2026",
@@ -246,18 +243,18 @@ const BENEFIT_PAGES = [
     `${list}/new`,
     `${list}/declaration`,
     `${list}/import`,
-    `${list}/import/new`,
   ]),
   ...["withholding", "providentFund/buy"].flatMap((list) => [
     list,
     `${list}/generate?month=2026-11`,
     `${list}/lock?month=2026-11`,
     `${list}/import`,
-    `${list}/import/new`,
   ]),
-  ...["trainee", "medical"].flatMap((list) => [list, `${list}/new`, `${list}/import`, `${list}/import/new`]),
+  ...["trainee", "medical"].flatMap((list) => [list, `${list}/new`, `${list}/import`]),
   "trainee/uncovered",
-].map((page) => `/employees/benefits/${page}`);
+]
+  .map((page) => `/employees/benefits/${page}`)
+  .concat(["social", "fund", "withholding", "buy", "trainee", "medical"].map((type) => `/import/${type}/new`));
 
 beforeAll(() => useDatabase());
 
@@ -446,7 +443,7 @@ it("a large import refreshes its page by itself while it runs, and says how far 
   expect(data!.state).toBe(0);
   await one("update import_batches set progress = 1234 where id = $1", [data!.batchId]);
   const visitor = await new Visitor().signIn("10003");
-  await visitor.get(`/employees/common/import/${data!.batchId}`);
+  await visitor.get(`/import/common/${data!.batchId}`);
   expect(visitor.response.headers.get("refresh")).toBe("2");
   expect(visitor.text).toContain("已检查 1,234 行");
 });

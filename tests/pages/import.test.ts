@@ -1,10 +1,13 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PageHandle } from "~/lib/handle";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { workbookOf } from "../support/imports";
-import { Visitor } from "../support/pages";
+import { importDefinitions as definitions } from "~/upstream/domains.server";
+import { serverBuild, Visitor } from "../support/pages";
 
 const PAGE = "/employees/common/import";
+const IMPORT = "/import/common";
 let visitor: Visitor;
 
 beforeAll(async () => {
@@ -18,16 +21,16 @@ it("a template is had filled with the data of a department, without script", asy
     "select d.code, d.department_id as id, d.department_name as name from departments d join employees using (department_id) join family_contacts using (emp_id) where employment = 1 limit 1",
   );
   await visitor.get(`${PAGE}?template=family`);
-  expect(visitor.html).toContain(`<form method="get" action="${PAGE}/present"`);
+  expect(visitor.html).toContain(`<form method="get" action="${IMPORT}/present"`);
   expect(visitor.hidden("template")).toBe("family");
-  await visitor.get(`${PAGE}/present?template=family&departmentId=&choose=departmentId`);
+  await visitor.get(`${IMPORT}/present?template=family&departmentId=&choose=departmentId`);
   expect([visitor.status, visitor.location]).toEqual([
     302,
     `${PAGE}?template=family&departmentId=&choose=departmentId`,
   ]);
   await visitor.get(visitor.location!);
   expect(visitor.html).toMatch(new RegExp(`<option value="${id}"[^>]*>[^<]*${name}`));
-  await visitor.get(`${PAGE}/present?template=family&departmentId=${id}`);
+  await visitor.get(`${IMPORT}/present?template=family&departmentId=${id}`);
   expect([visitor.status, visitor.response.headers.get("content-disposition")]).toEqual([
     200,
     expect.stringContaining("attachment"),
@@ -44,8 +47,87 @@ it("a template is had filled with the data of a department, without script", asy
 it("who may not import gets neither page nor file", async () => {
   const stranger = new Visitor();
   stranger.cookies.set("oa_web_token", await sessionOf("10011"));
-  await stranger.get(`${PAGE}/present?template=family`);
+  await stranger.get(`${IMPORT}/present?template=family`);
   expect(stranger.status).toBe(403);
-  await visitor.get(`${PAGE}/present?template=nothing`);
+  await visitor.get(`${IMPORT}/present?template=nothing`);
   expect(visitor.status).toBe(404);
+});
+
+it("every import begins on a page of its own that carries the title of its declaration", async () => {
+  const { routes } = await serverBuild();
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  const titles = new Map(
+    Object.values(routes).map(({ id, module }) => [pathOf(id), (module.handle as PageHandle | undefined)?.title]),
+  );
+  const told = definitions.map(({ type, page }) => [type, page.address, titles.get(page.address)]);
+  expect(told).toEqual(definitions.map(({ type, page }) => [type, page.address, page.title]));
+});
+
+describe("the pages every import shares", () => {
+  const cashier = new Visitor();
+  const send = async () => {
+    await cashier.get("/employees/bankLibrary/import");
+    const form = new FormData();
+    form.set("template", "bankLibrary");
+    form.set(
+      "file",
+      new Blob(["\uFEFF联行号,银行,支行名称,省,市\r\n308584009097,招商银行,导入支行,广东,深圳"]),
+      "banks.csv",
+    );
+    await cashier.post("/import/bankLibrary/new", form);
+    expect([cashier.status, cashier.location]).toEqual([302, expect.stringMatching(/^\/import\/bankLibrary\/\d+$/)]);
+    const batch = cashier.location!;
+    await cashier.get(batch);
+    return batch;
+  };
+  beforeAll(async () => void cashier.cookies.set("oa_web_token", await sessionOf("10008")));
+
+  it("say the title, the limits and the way on of the import, and stand at its menu", async () => {
+    await cashier.get("/employees/bankLibrary/import");
+    expect(cashier.text).toContain("xlsx 或 csv，不超过 30 MB、200,000 行");
+    const batch = await send();
+    expect(cashier.html).toContain("<title>银行库导入 - ");
+    expect(cashier.text).toContain("工作台 员工管理 银行库 银行库导入");
+    expect(cashier.text).toContain(`银行库导入 ${batch.split("/").at(-1)} 刷新`);
+    expect(cashier.html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/employees\/bankLibrary"/);
+    await cashier.post(`${batch}/commit`, { version: cashier.hidden("version") });
+    expect([cashier.status, cashier.location]).toEqual([302, batch]);
+    await cashier.get(batch);
+    expect(cashier.html).toMatch(/<a [^>]*href="\/employees\/bankLibrary"[^>]*>查看银行库<\/a>/);
+    await cashier.get("/employees/bankLibrary/import");
+    expect(cashier.html).toMatch(new RegExp(`<a [^>]*href="${batch}"[^>]*>banks.csv</a>`));
+  });
+
+  it("a refused commit says why, and leads back to the batch; a given up one to where the import begins", async () => {
+    const batch = await send();
+    const version = cashier.hidden("version");
+    await cashier.post(`${batch}/commit`, { version: "99" });
+    expect([cashier.status, cashier.html.includes(`href="${batch}"`)]).toEqual([422, true]);
+    expect(cashier.text).toContain("没有写入任何数据。 数据已被他人修改,请刷新后重试");
+    await cashier.get(batch);
+    await cashier.post(`${batch}/discard`, { version });
+    expect([cashier.status, cashier.location]).toEqual([302, "/employees/bankLibrary/import"]);
+  });
+
+  it("are not there for an import that is not, for another one's batch, and not for who lacks the right", async () => {
+    const batch = await send();
+    for (const page of [
+      "nothing/new",
+      "nothing/template",
+      "nothing/1",
+      batch.replace("/import/bankLibrary", "calendar"),
+    ]) {
+      await cashier.get(`/import/${page}`);
+      expect([page, cashier.status]).toEqual([page, 404]);
+    }
+    for (const page of ["new", "template", "present"]) {
+      await visitor.get(`/import/bankLibrary/${page}`);
+      expect([page, visitor.status]).toEqual([page, 403]);
+    }
+    await visitor.get(batch);
+    expect(visitor.status).toBe(404);
+  });
 });

@@ -378,7 +378,7 @@ describe("one too many", () => {
     const form = new FormData();
     form.set("template", "education");
     form.set("file", new Blob(["x"]), "a.csv");
-    await visitor.post("/employees/common/import/new", form);
+    await visitor.post("/import/common/new", form);
     expect(visitor.status).toBe(429);
     expect(Number(visitor.response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     expect(visitor.text).toContain("操作过于频繁,请稍后再试");

@@ -142,16 +142,16 @@ describe("forms from elsewhere", () => {
     await visitor.get("/employees/common/import");
     const csrf = visitor.hidden("_csrf");
     const before = await one("select count(*) from import_batches");
-    await visitor.post("/employees/common/import/new", { template: "basic" }, { origin: "https://evil.example" });
+    await visitor.post("/import/common/new", { template: "basic" }, { origin: "https://evil.example" });
     expect(visitor.status).toBe(403);
     expect(visitor.text).toContain("表单已失效,请刷新页面");
-    await visitor.send("/employees/common/import/new", {
+    await visitor.send("/import/common/new", {
       method: "POST",
       body: new URLSearchParams({ template: "basic" }),
     });
     expect(visitor.status).toBe(403);
     const other = await new Visitor().signIn("10002");
-    await other.send("/employees/common/import/new", {
+    await other.send("/import/common/new", {
       method: "POST",
       body: new URLSearchParams({ template: "basic", _csrf: csrf }),
     });
@@ -178,7 +178,7 @@ describe("forms from elsewhere", () => {
     form.set("template", "basic");
     form.set("file", new Blob([Buffer.alloc(31 * 1024 * 1024)]), "big.csv");
     await visitor.get("/employees/common/import");
-    await visitor.post("/employees/common/import/new", form);
+    await visitor.post("/import/common/new", form);
     expect(visitor.status).toBe(413);
     expect(visitor.text).toContain("文件超过30MB");
   });

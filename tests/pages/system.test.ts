@@ -206,10 +206,10 @@ describe("import of access rights", () => {
     const form = new FormData();
     form.set("template", "acls");
     form.set("file", new Blob([`\uFEFF工号,姓名,角色编码,操作\r\n${rows.join("\r\n")}`]), "用户角色.csv");
-    await visitor.post("/system/setting/acls/import/new", form);
+    await visitor.post("/import/acls/new", form);
     expect(visitor.status).toBe(302);
     const batch = visitor.location!;
-    expect(batch).toMatch(/^\/system\/setting\/acls\/import\/\d+$/);
+    expect(batch).toMatch(/^\/import\/acls\/\d+$/);
     await visitor.get(batch);
     return batch;
   };

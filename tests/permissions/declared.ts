@@ -764,6 +764,7 @@ export const declared: Record<string, Rule> = {
     foreign: (world) => ({ attachmentInfoId: world.foreignFile }),
     absent: () => ({ attachmentInfoId: MISSING }),
   },
+  "GET /import/:type/about": { input: () => ({ type: "common" }), withoutCode: 403 },
   "POST /import/:type/preview": {
     input: () => ({ type: "common", template: "basic", name: "a.csv" }),
     withoutCode: 403,

@@ -69,7 +69,7 @@ export function BatchFigures({ batch }: { batch: ImportBatch }) {
     <Panel flush>
       <Sums label={t("figures.label")}>
         <Sum label={t("figures.file")} figure={<span className="raw">{batch.fileName}</span>}>
-          {t(`template.${batch.template}` as "template.basic")} · {grouped(Math.ceil(batch.fileSize / 1024))} KB
+          {batch.templateName} · {grouped(Math.ceil(batch.fileSize / 1024))} KB
         </Sum>
         <Sum label={t("figures.read")} figure={grouped(batch.rows)}>
           {t("rows")}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
@@ -9,7 +8,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { Steps } from "~/components/ui/steps";
 import type { Out } from "~/contracts/endpoint";
-import type { ImportBatch, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+import type { ImportAbout, ImportBatch, importErrorsOf, importPreviewRows } from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
 import { BatchFigures, BatchVerdict } from "./batch-head";
 import { ErrorTable, PreviewTable } from "./batch-tables";
 import { UploadForm } from "./upload-form";
@@ -22,26 +22,21 @@ interface Listed<Row> {
 }
 
 export interface BatchPageProps {
-  title: string;
-  /** Where this type of import stands. */
-  address: string;
-  /** What a file may hold. */
-  hint: string;
+  about: ImportAbout;
   batch: ImportBatch;
   errors: Listed<Out<typeof importErrorsOf>["simpleList"][number]> | null;
   rows: Listed<Out<typeof importPreviewRows>["simpleList"][number]> | null;
-  /** Where to go on when all is written. */
-  children: ReactNode;
 }
 
 /** Steps 2 and 3 of every import: what was found, what will be written, and the decision. */
-export function BatchPage({ title, address, hint, batch, errors, rows, children }: BatchPageProps) {
+export function BatchPage({ about, batch, errors, rows }: BatchPageProps) {
   const { t } = useTranslation("imports");
   const shown = errors ?? rows;
+  const template = about.templates.find((one) => one.template === batch.template) ?? about.templates[0]!;
   const step = batch.state === 3 ? 4 : batch.state === 2 ? 3 : 2;
   return (
     <Page
-      title={title}
+      title={about.title}
       actions={
         <Steps label={t("steps.label")} steps={[t("steps.upload"), t("steps.check"), t("steps.done")]} current={step} />
       }
@@ -60,7 +55,7 @@ export function BatchPage({ title, address, hint, batch, errors, rows, children 
             </LinkButton>
           </Panel>
           <Panel title={t("again.title")}>
-            <UploadForm action={`${address}/new`} template={batch.template} hint={hint} />
+            <UploadForm action={paths.importNew(about.type)} template={template} />
           </Panel>
         </div>
       )}
@@ -78,8 +73,12 @@ export function BatchPage({ title, address, hint, batch, errors, rows, children 
         </PostForm>
       ) : (
         <Foot>
-          <LinkButton to={address}>{t("back")}</LinkButton>
-          {batch.state === 3 && children}
+          <LinkButton to={about.address}>{t("back")}</LinkButton>
+          {batch.state === 3 && (
+            <LinkButton to={about.back.to} kind="main">
+              {about.back.label}
+            </LinkButton>
+          )}
         </Foot>
       )}
     </Page>

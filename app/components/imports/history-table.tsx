@@ -5,6 +5,7 @@ import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
 import type { ImportBatch } from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
 import { BatchState } from "./batch-state";
 
 /** Who imported what and when, with counts; newest first. */
@@ -38,11 +39,11 @@ export function HistoryTable({ batches }: { batches: ImportBatch[] }) {
         {batches.map((batch) => (
           <tr key={batch.id}>
             <th scope="row">
-              <Link to={String(batch.id)} className="raw">
+              <Link to={paths.importBatch(batch.type, batch.id)} className="raw">
                 {batch.fileName}
               </Link>
             </th>
-            <td>{t(`template.${batch.template}` as "template.basic")}</td>
+            <td>{batch.templateName}</td>
             <td className="r">{grouped(batch.rows)}</td>
             <td className="r">{grouped(batch.creates)}</td>
             <td className="r">{grouped(batch.updates)}</td>

@@ -1,6 +1,6 @@
-import { useHref } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/lib/paths";
 import { DepartmentFilter } from "../employees/department-filter";
 import { FieldSourceContext } from "../form/source";
 import { queried } from "../table/search-form";
@@ -9,12 +9,19 @@ import { Button } from "../ui/button";
 export type PresentDepartment = ComponentProps<typeof DepartmentFilter>["department"];
 
 /** The template filled with what is on file: a document GET, because the answer is a file. */
-export function PresentForm({ template, department }: { template: string; department: PresentDepartment }) {
+export function PresentForm({
+  type,
+  template,
+  department,
+}: {
+  type: string;
+  template: string;
+  department: PresentDepartment;
+}) {
   const { t } = useTranslation("imports");
-  const address = useHref("present");
   return (
     <FieldSourceContext.Provider value={queried}>
-      <form method="get" action={address} className="search">
+      <form method="get" action={paths.importPresent(type)} className="search">
         <input type="hidden" name="template" value={template} />
         <DepartmentFilter label={t("present.department")} department={department} />
         <div className="search-end">

@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 
 /** A refused commit: nothing was written, and why. */
-export function RefusedCommit({ title, reply }: { title: string; reply?: FormResult }) {
+export function RefusedCommit({ title, batch, reply }: { title: string; batch: string; reply?: FormResult }) {
   const { t } = useTranslation("imports");
   return (
     <Page title={title}>
@@ -15,7 +15,7 @@ export function RefusedCommit({ title, reply }: { title: string; reply?: FormRes
           .join(" ")}
       </Note>
       <p>
-        <LinkButton to="..">{t("back")}</LinkButton>
+        <LinkButton to={batch}>{t("back")}</LinkButton>
       </p>
     </Page>
   );

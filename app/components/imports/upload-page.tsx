@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportAbout } from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
 import { Page } from "../layout/page";
 import { Panel } from "../layout/panel";
 import { Pager } from "../table/pager";
@@ -11,11 +13,7 @@ import { type PresentDepartment, PresentForm } from "./present-form";
 import { UploadForm } from "./upload-form";
 
 interface UploadPageProps {
-  title: string;
-  /** What a file may hold at most. */
-  hint: string;
-  /** Of several the address names one (`?template=`); the first stands for no name. */
-  templates: readonly [string, ...string[]];
+  about: ImportAbout;
   /** Where the templates can be had filled with what is on file, too: the department whose data are asked for. */
   department?: PresentDepartment;
   rows: ComponentProps<typeof HistoryTable>["batches"];
@@ -24,13 +22,16 @@ interface UploadPageProps {
   limit: number;
 }
 
-/** The page an import begins on: the upload of one template, and what was brought in before. */
-export function UploadPage({ title, hint, templates, department, rows, total, page, limit }: UploadPageProps) {
+/**
+ * The page an import begins on: the upload of one template, and what was brought in before. Of several templates the
+ * address names one (`?template=`); the first stands for no name.
+ */
+export function UploadPage({ about, department, rows, total, page, limit }: UploadPageProps) {
   const { t } = useTranslation("imports");
   const [search] = useSearchParams();
-  const template = templates.find((name) => name === search.get("template")) ?? templates[0];
+  const { type, title, templates } = about;
+  const chosen = templates.find(({ template }) => template === search.get("template")) ?? templates[0]!;
   const several = templates.length > 1;
-  const name = (one: string) => t(`template.${one}` as "template.basic");
   return (
     <Page
       title={title}
@@ -41,25 +42,25 @@ export function UploadPage({ title, hint, templates, department, rows, total, pa
       {several && (
         <Tabs label={t("templates")}>
           {templates.map((one) => (
-            <Tab key={one} to={{ search: `?template=${one}` }} current={one === template}>
-              {name(one)}
+            <Tab key={one.template} to={{ search: `?template=${one.template}` }} current={one === chosen}>
+              {one.name}
             </Tab>
           ))}
         </Tabs>
       )}
       <Panel
-        title={several ? t("upload.title", { name: name(template) }) : t("steps.upload")}
+        title={several ? t("upload.title", { name: chosen.name }) : t("steps.upload")}
         actions={
-          <Link reloadDocument to={several ? `template?template=${template}` : "template"}>
+          <Link reloadDocument to={paths.importTemplate(type, chosen.template)}>
             {t("upload.template")}
           </Link>
         }
       >
-        <UploadForm action="new" template={template} hint={hint} />
+        <UploadForm action={paths.importNew(type)} template={chosen} />
       </Panel>
       {department && (
         <Panel title={t("present.title")}>
-          <PresentForm template={template} department={department} />
+          <PresentForm type={type} template={chosen.template} department={department} />
         </Panel>
       )}
       <Panel title={t("history.title")}>

@@ -39,6 +39,7 @@ export function DeskFrame({
   user,
   menus,
   counts = {},
+  place,
   crumbs,
   tabs = [],
   userMenu = [],
@@ -52,6 +53,8 @@ export function DeskFrame({
   user: { name: string; actor?: string };
   menus: FrameMenu[];
   counts?: Record<string, number>;
+  /** Where the page stands among the menus. */
+  place: string;
   crumbs: Crumb[];
   tabs?: OpenTab[];
   userMenu?: UserMenuItem[];
@@ -88,7 +91,7 @@ export function DeskFrame({
             <span className="name">{t("product")}</span>
           </Link>
           <nav aria-label={t("frame.menu")}>
-            <MenuList menus={menus} counts={counts} current={currentUrl(menus, pathname)} />
+            <MenuList menus={menus} counts={counts} current={currentUrl(menus, place)} />
           </nav>
           <Form className="side-foot" method="post" action="/settings/sidebar" navigate={false} preventScrollReset>
             <FormTokens />

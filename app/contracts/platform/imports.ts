@@ -11,6 +11,8 @@ export const importBatch = z.object({
   id: z.number().int(),
   type: z.string(),
   template: z.string(),
+  /** What the file holds, in the caller's language. */
+  templateName: z.string(),
   fileName: z.string(),
   fileSize: z.number().int(),
   state: z.number().int().min(0).max(5),
@@ -32,10 +34,32 @@ export const importBatch = z.object({
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
+/** What the pages of an import say of it, in the caller's language. */
+export const importAbout = z.object({
+  type: z.string(),
+  title: z.string(),
+  /** The page it begins on. */
+  address: z.string(),
+  /** Where one goes on when all is written. */
+  back: z.object({ to: z.string(), label: z.string() }),
+  /** `limits`: what a file may hold. */
+  templates: z.array(z.object({ template: z.string(), name: z.string(), limits: z.string() })).min(1),
+});
+export type ImportAbout = z.infer<typeof importAbout>;
+
 /** The platform's ceiling for one file; each import states a smaller one of its own. */
 export const MAX_IMPORT_BYTES = 30 * 1024 * 1024;
 
 const type = text(40).min(1);
+/** One of those of the type; the first stands for no name. */
+const template = text(40).optional();
+
+/** An import as its declaration says it. */
+export const aboutImport = endpoint("GET", "/import/:type/about", {
+  access: "session",
+  input: z.object({ type }),
+  output: importAbout,
+});
 
 /**
  * Stores the file and checks it; small files at once, large ones by a job (state 0 meanwhile). Name as in the person's
@@ -45,7 +69,7 @@ export const previewImport = endpoint("POST", "/import/:type/preview", {
   access: "session",
   upload: MAX_IMPORT_BYTES,
   timeout: 300_000,
-  input: z.object({ type, template: text(40).default("basic"), name: fileName(200).default("file") }),
+  input: z.object({ type, template, name: fileName(200).default("file") }),
   output: z.object({
     batchId: z.number().int(),
     rows: z.number().int(),
@@ -74,7 +98,7 @@ export const discardImport = endpoint("POST", "/import/:type/discard", {
 export const importDetail = endpoint("GET", "/import/:type/detail", {
   access: "session",
   input: z.object({ type, batchId: id }),
-  output: importBatch,
+  output: importBatch.extend({ about: importAbout }),
 });
 
 /** Batches of a type, newest first: own ones; all within scope with the import's code. */
@@ -129,7 +153,7 @@ export const importRemarks = endpoint("GET", "/import/:type/remarks", {
 /** The empty workbook with headers, notes and choices. */
 export const importTemplate = endpoint("GET", "/import/:type/template", {
   access: "session",
-  input: z.object({ type, template: text(40).default("basic") }),
+  input: z.object({ type, template }),
   output: blob,
 });
 
@@ -142,6 +166,6 @@ export const presentImport = endpoint("GET", "/import/:type/present", {
   access: "session",
   limit: "export",
   timeout: 300_000,
-  input: z.object({ type, template: text(40).default("basic"), departmentId: id.optional() }),
+  input: z.object({ type, template, departmentId: id.optional() }),
   output: blob,
 });

@@ -121,7 +121,8 @@ export const frame = endpoint("GET", "/frame", {
     codes: z.array(z.number().int()),
     menus: z.array(menuItem),
     counts: menuCounts,
-    tabs: z.array(z.object({ path: z.string(), search: z.string() })),
+    /** `title`: of a page that only the host can name. */
+    tabs: z.array(z.object({ path: z.string(), search: z.string(), title: z.string().optional() })),
   }),
 });
 

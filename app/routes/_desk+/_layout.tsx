@@ -7,7 +7,7 @@ import { Watermark } from "~/components/layout/watermark";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
 import { LaterComforts } from "~/components/layout/later-comforts";
 import { frame } from "~/contracts/shell/session";
-import { handleOf, type PageHandle, titleOf } from "~/lib/handle";
+import { handleOf, type PageHandle, placeOf, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/shell/crumbs";
 import { paths } from "~/lib/paths";
 import { useRoot } from "~/root";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (decision.do === "redirect") throw redirect(decision.to);
   const language = languageOf(request);
   const tabs = data.tabs.flatMap((tab) => {
-    const title = pageTitle(tab.path, tab.search, language);
+    const title = pageTitle(tab.path, tab.search, language, tab.title);
     return title === null
       ? []
       : [{ path: tab.path, to: tab.path + tab.search, title, pinned: tab.path === paths.dashboard }];
@@ -67,6 +67,7 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
   const [search] = useSearchParams();
   const { t } = useTranslation(["shell", "employees"]);
   const title = titleOf(matches, search);
+  const place = placeOf(matches);
   const page = title === null ? "" : typeof title === "string" ? t(title as never) : title.text;
   const [counts, setCounts] = useState(data.counts);
   useEffect(() => setCounts(data.counts), [data.counts]);
@@ -90,7 +91,8 @@ function Framed({ user, menus, tabs, endsIn, children, ...data }: FramedProps) {
       menus={menus}
       counts={counts}
       bell={{ to: paths.messages, label: t("messages.title"), count: counts.messages ?? 0 }}
-      crumbs={crumbsOf(menus, matches.at(-1)?.pathname ?? "/", { label: t("dashboard.title"), page })}
+      place={place}
+      crumbs={crumbsOf(menus, place, { label: t("dashboard.title"), page })}
       userMenu={items}
       site={user.systemType === "overseas" ? t("employees:site.overseas") : t(`employees:site.${user.siteId}` as never)}
       system={t("system")}

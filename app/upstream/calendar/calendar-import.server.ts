@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
 import { DAY_TYPE, dayTypeOf, OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -37,6 +38,12 @@ interface Context {
 export const calendarImport: ImportDefinition<Values, Context, Row> = {
   type: "calendar",
   template: "calendar",
+  name: "process:calendar.title",
+  page: {
+    title: "process:calendar.import.title",
+    address: `${paths.calendar}/import`,
+    back: { to: paths.calendar, label: "process:calendar.import.back" },
+  },
   access: EDIT_CALENDAR,
   maxRows: 5_000,
   maxBytes: 5 * 1024 * 1024,

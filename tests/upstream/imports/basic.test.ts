@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   commitImport,
   discardImport,
+  importAbout,
   importBatch,
   importDetail,
   importErrorsOf,
@@ -134,8 +135,10 @@ describe("basic import", () => {
   it("its page is told what the contract says of a batch, and nothing of where its file lies", async () => {
     const { batchId } = await upload(csv([BASIC_HEAD, basicRow(1, place)]));
     const [history] = (await ok(importHistory, { type, page: {} }, { token })).simpleList;
-    for (const told of [await detail(batchId), history!])
+    const { about, ...batch } = await detail(batchId);
+    for (const told of [batch, history!])
       expect(Object.keys(told).sort()).toEqual(Object.keys(importBatch.shape).sort());
+    expect(Object.keys(about).sort()).toEqual(Object.keys(importAbout.shape).sort());
   });
 
   it("committing the same file twice changes nothing", async () => {

@@ -127,7 +127,7 @@ describe("a file of access rights", () => {
   it("tells by a message where the batch stands", async () => {
     const batchId = await bring([["10011", "", "clerk", "授予", "", ""]]);
     expect(await one("select url from notifications where event_key = $1", [`import:${batchId}`])).toEqual({
-      url: `/system/setting/acls/import/${batchId}`,
+      url: `/import/acls/${batchId}`,
     });
   });
 

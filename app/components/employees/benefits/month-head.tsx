@@ -13,15 +13,7 @@ import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 
 /** State and sums of a month, and what may be done with it (rule 38). */
-export function MonthHead({
-  state,
-  address,
-  importAddress,
-}: {
-  state: Out<(typeof buy)["month"]>;
-  address: string;
-  importAddress: string;
-}) {
+export function MonthHead({ state, address }: { state: Out<(typeof buy)["month"]>; address: string }) {
   const { t } = useTranslation("benefits");
   const may = useCodes();
   const { month, locked } = state;
@@ -46,7 +38,7 @@ export function MonthHead({
             <LinkButton to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
               {t("month.generate")}
             </LinkButton>
-            <LinkButton to={importAddress} icon="upload">
+            <LinkButton to={`${address}/import`} icon="upload">
               {t("bring")}
             </LinkButton>
           </>

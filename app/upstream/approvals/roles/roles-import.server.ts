@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
+import { paths } from "~/lib/paths";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -10,6 +11,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
   type ImportDefinition,
+  type ImportPage,
   type StagedRow,
   UNCHANGED,
   UPDATE,
@@ -18,6 +20,12 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 export const IMPORT_ROLES = 13102003;
+/** Members, or somebody in place of somebody else: two templates of one import. */
+export const ROLES_PAGE: ImportPage = {
+  title: "process:upload.title",
+  address: `${paths.approvalRoles}/import`,
+  back: { to: paths.approvalRoles, label: "process:upload.back" },
+};
 const SITES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 interface Values {
@@ -79,6 +87,8 @@ const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmen
 export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   type: "approvalRole",
   template: "roleMembers",
+  name: "process:upload.members",
+  page: ROLES_PAGE,
   access: IMPORT_ROLES,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,

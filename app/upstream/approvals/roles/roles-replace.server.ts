@@ -18,7 +18,7 @@ import { actorOf } from "../engine/actor.server";
 import { passOn } from "../engine/advance.server";
 import type { Kinds } from "../engine/kind.server";
 import { onJob } from "../engine/people.server";
-import { colleagues, IMPORT_ROLES, roleCodes } from "./roles-import.server";
+import { colleagues, IMPORT_ROLES, ROLES_PAGE, roleCodes } from "./roles-import.server";
 import {
   ACT,
   change,
@@ -57,6 +57,8 @@ export const roleReplacementImport = (
 ): ImportDefinition<Values, { roles: ReadonlySet<string> }, Replacement> => ({
   type: "approvalRole",
   template: "roleReplacement",
+  name: "process:upload.replacement",
+  page: ROLES_PAGE,
   access: IMPORT_ROLES,
   maxRows: 1_000,
   maxBytes: 5 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { CHECK_RESULTS, EDIT_CHECKS } from "~/contracts/employees/background";
 import { requiredText, text } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { normalizeText } from "~/lib/text";
 import { audit, type AuditEntry, difference } from "~/upstream/platform/audit.server";
@@ -58,6 +59,12 @@ const RESULTS = [0, ...CHECK_RESULTS];
 export const backgroundImport: ImportDefinition<Values, Context, Data> = {
   type: "background",
   template: "background",
+  name: "background:list.importName",
+  page: {
+    title: "background:list.importTitle",
+    address: `${paths.checks}/import`,
+    back: { to: paths.checks, label: "background:detail.back" },
+  },
   access: EDIT_CHECKS,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,

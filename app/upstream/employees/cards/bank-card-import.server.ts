@@ -29,8 +29,9 @@ import {
   writeRecords,
 } from "../archives/imports/known-people.server";
 import { onFile, shownTo } from "../archives/imports/on-file.server";
-import { choice, IMPORT, keysOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { COMMON } from "../archives/imports/common-page.server";
 
 const PURPOSE = [1, 2];
 
@@ -56,11 +57,9 @@ const FIELDS = { bank_code: "bank", account_no: "accountNo", account_name: "acco
 
 /** The card wages go to and the one for reimbursements: one of each a person (employees rules 40, 41). */
 export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "bankCard",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.bankCard",
   columns: [
     ...PERSON_COLUMNS,
     {

@@ -3,6 +3,7 @@ import { cnaps, EDIT_BANKS } from "~/contracts/employees/banks";
 import { isLineNumber } from "~/lib/employees/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
+import { paths } from "~/lib/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { copyRows } from "~/upstream/platform/database/copy.server";
@@ -63,6 +64,12 @@ const column = (field: keyof Values, max: number, required = false): ImportColum
 export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
   type: "bankLibrary",
   template: "bankLibrary",
+  name: "banks:title",
+  page: {
+    title: "banks:upload.title",
+    address: `${paths.bankLibrary}/import`,
+    back: { to: paths.bankLibrary, label: "banks:upload.back" },
+  },
   access: EDIT_BANKS,
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,

@@ -37,9 +37,10 @@ import {
   writeRecords,
 } from "../archives/imports/known-people.server";
 import { onFile } from "../archives/imports/on-file.server";
-import { choice, IMPORT, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { COMMON } from "../archives/imports/common-page.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -97,11 +98,9 @@ const DISCARDED = 7;
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
  */
 export const contractImport: ImportDefinition<Values, Context, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "contract",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.contract",
   columns: [
     ...PERSON_COLUMNS,
     {

@@ -5,6 +5,7 @@ import { text } from "~/contracts/endpoint";
 import { DIMISSION_TYPES } from "~/lib/employees/dimission-types";
 import { businessDay, zoneOf } from "~/lib/period";
 import { LANGUAGES } from "~/lib/languages";
+import { paths } from "~/lib/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
@@ -68,6 +69,12 @@ interface Context {
 export const dimissionImport: ImportDefinition<Values, Context, Data> = {
   type: "dimission",
   template: "dimission",
+  name: "dimission:past.name",
+  page: {
+    title: "dimission:past.title",
+    address: `${paths.dimissions}/import`,
+    back: { to: paths.dimissions, label: "dimission:past.back" },
+  },
   access: IMPORT_PAST,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,

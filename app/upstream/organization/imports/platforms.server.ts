@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { requiredText, text } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -43,6 +44,12 @@ interface Data {
 export const platformImport: ImportDefinition<Values, Departments, Data> = {
   type: "platform",
   template: "platform",
+  name: "organization:platform.importName",
+  page: {
+    title: "organization:platform.importTitle",
+    address: `${paths.platforms}/import`,
+    back: { to: paths.platforms, label: "organization:back" },
+  },
   access: IMPORT_ORGANIZATION,
   maxRows: 2_000,
   maxBytes: 10 * 1024 * 1024,

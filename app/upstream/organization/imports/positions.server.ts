@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
 import { normalizeText } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -66,6 +67,12 @@ interface Context {
 export const positionImport: ImportDefinition<Values, Context, Data> = {
   type: "jobs",
   template: "jobs",
+  name: "organization:position.importName",
+  page: {
+    title: "organization:position.importTitle",
+    address: `${paths.positions}/import`,
+    back: { to: paths.positions, label: "organization:back" },
+  },
   access: IMPORT_ORGANIZATION,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,

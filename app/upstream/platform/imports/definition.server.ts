@@ -16,6 +16,11 @@ export interface ImportDefinition<
 > {
   type: string;
   template: string;
+  /** Text key of what the file holds. */
+  name: string;
+  page: ImportPage;
+  /** Says what a file may hold where its limits alone do not; it is given `rows` and `mb`. */
+  limits?: Message;
   /** Permission code that the person who uploads, sees or commits must hold. */
   access: number;
   maxRows: number;
@@ -46,6 +51,16 @@ export interface ImportDefinition<
    * leaves empty only.
    */
   present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
+}
+
+/** What the pages of an import say of it, all its templates alike. */
+export interface ImportPage {
+  /** Text key. */
+  title: string;
+  /** The page it begins on. */
+  address: string;
+  /** Where one goes on when all is written, with the text key that says so. */
+  back: { to: string; label: string };
 }
 
 /** Whose data fill a template. */

@@ -16,16 +16,14 @@ export const choiceWord = ({ language }: Caller, choice: string) =>
 /**
  * A template filled with what is on file, so that it may be changed and brought back: headings and words as the check
  * reads them. What could not come back does not leave: at most as many rows as the import takes.
- * @param title of the sheet and the file
  * @throws missing() where the template has no data to be filled with
  */
 export async function presentAnswer(
   caller: Caller,
   definition: ImportDefinition,
   asked: PresentQuery,
-  title: string,
 ): Promise<Response> {
-  const { present, columns, type, template } = definition;
+  const { present, columns, type, template, name } = definition;
   if (!present) throw missing();
   const context = await definition.prepare(database().read, caller);
   return exportAnswer(caller, {
@@ -33,7 +31,7 @@ export async function presentAnswer(
     objectType: "import",
     asked: { type, template, ...asked },
     maxRows: definition.maxRows,
-    title,
+    title: say(caller.language, { key: name }),
     day: companyDay(),
     columns: columns.map(({ header, required, kind = "text" }) => ({
       header: say(caller.language, { key: header }) + (required ? "*" : ""),

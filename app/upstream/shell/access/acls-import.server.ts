@@ -3,6 +3,7 @@ import { z } from "zod";
 import { text } from "~/contracts/endpoint";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { LANGUAGES } from "~/lib/languages";
+import { paths } from "~/lib/paths";
 import { type Message, say } from "~/lib/texts.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -81,6 +82,13 @@ const permissionCode = z
 export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   type: "acls",
   template: "acls",
+  name: "system:acl.import.name",
+  page: {
+    title: "system:acl.import.title",
+    address: `${paths.acls}/import`,
+    back: { to: paths.acls, label: "system:acl.import.back" },
+  },
+  limits: { key: "system:acl.import.limits", params: { rows: SHEET_ROWS } },
   access: IMPORT_ACLS,
   maxRows: 2 * SHEET_ROWS,
   maxBytes: 10 * 1024 * 1024,

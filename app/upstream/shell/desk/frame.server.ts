@@ -11,7 +11,7 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
 import type { Product } from "~/upstream/domain.server";
-import { visited } from "./tabs.server";
+import { tabTitle, visited } from "./tabs.server";
 
 const SWITCH = 14101016;
 const QUIZ = 14101018;
@@ -26,7 +26,7 @@ type MenuRow = typeof menus.$inferSelect;
  * page that was not open yet is added to the visited ones.
  */
 export async function frame(
-  product: Waiting,
+  product: Product,
   caller: Caller,
   { path, search, close }: { path?: string; search: string; close?: string },
 ) {
@@ -62,7 +62,7 @@ export async function frame(
     codes: [...caller.rights.codes],
     menus: menuTree,
     counts,
-    tabs,
+    tabs: tabs.map((tab) => ({ ...tab, title: tabTitle(product, caller, tab.path) })),
   };
 }
 

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { say } from "~/lib/texts.server";
+import type { Product } from "~/upstream/domain.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type OpenTab, sessions } from "~/upstream/platform/tables/identity.server";
@@ -24,6 +26,17 @@ export async function visited(
       return path ? visit(left, { path, search }) : left;
     }),
   );
+}
+
+/** What a visited page is called that only the host can name: those that all imports share. */
+export function tabTitle(
+  { imports }: Pick<Product, "imports">,
+  { language }: Caller,
+  path: string,
+): string | undefined {
+  const [, asked] = /^\/import\/(\w+)\//.exec(path) ?? [];
+  const found = imports.find(({ type }) => type === asked);
+  return found && say(language, { key: found.page.title });
 }
 
 interface Change {

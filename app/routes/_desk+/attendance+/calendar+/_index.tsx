@@ -13,7 +13,6 @@ import { searchCalendar } from "~/contracts/calendar/calendar";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { companyDay } from "~/lib/period";
-import { paths } from "~/lib/paths";
 import { OVERSEAS_CALENDAR } from "~/lib/working-days";
 import { DayTable } from "./__day-table";
 import { MonthTable } from "./__month-table";
@@ -50,7 +49,7 @@ export default function WorkCalendar() {
           {t("calendar.addDay")}
         </LinkButton>
         {shipped && <LinkButton to={`load?siteId=${siteId}&year=${year}`}>{t("calendar.load.link")}</LinkButton>}
-        <LinkButton to={paths.calendarImport} icon="upload">
+        <LinkButton to="./import" icon="upload">
           {t("calendar.import.title")}
         </LinkButton>
       </Tools>

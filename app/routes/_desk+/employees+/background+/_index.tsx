@@ -35,7 +35,7 @@ export default function Checks() {
             <LinkButton to="new" kind="main" icon="plus">
               {t("list.new")}
             </LinkButton>
-            <LinkButton to={paths.importOf("background")} icon="upload">
+            <LinkButton to="./import" icon="upload">
               {t("list.import")}
             </LinkButton>
           </>

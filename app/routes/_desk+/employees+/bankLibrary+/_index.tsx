@@ -48,7 +48,7 @@ export default function Banks() {
         <LinkButton to="new" kind="main" icon="plus">
           {t("create")}
         </LinkButton>
-        <LinkButton to={paths.bankLibraryImport} icon="upload">
+        <LinkButton to="./import" icon="upload">
           {t("upload.link")}
         </LinkButton>
         <ExportButton action={paths.bankLibraryExport} />

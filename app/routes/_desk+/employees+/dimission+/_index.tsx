@@ -39,7 +39,7 @@ export default function Dimissions() {
           </LinkButton>
         )}
         {may(11071004) && (
-          <LinkButton to={paths.dimissionImport} icon="download">
+          <LinkButton to="./import" icon="download">
             {t("list.import")}
           </LinkButton>
         )}

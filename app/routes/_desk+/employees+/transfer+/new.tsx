@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { call, submit } from "~/api.server";
+import { submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { saveTransfer, transferChoices } from "~/contracts/employees/transfer";
+import { saveTransfer } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { choicesFor } from "./__choices.server";
 import { TransferForm } from "./__form";
 
 export const handle: PageHandle = { title: "transfer:form.new", i18n: ["transfer", "employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const departmentId = new URL(request.url).searchParams.get("departmentId") || undefined;
-  return { choices: await call(request, transferChoices, { departmentId }) };
+  return choicesFor(request, new URL(request.url).searchParams.get("departmentId") || undefined);
 }
 
 /** The draft is sent on its form's page, where the people on its way are shown. */
@@ -23,11 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
     saveTransfer,
     { id: undefined, version: undefined },
     ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
-    {
-      more: async ({ toDepartmentId }) => ({
-        choices: await call(request, transferChoices, { departmentId: toDepartmentId }),
-      }),
-    },
+    { more: ({ toDepartmentId }) => choicesFor(request, toDepartmentId) },
   );
 }
 

@@ -23,7 +23,7 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
   { key: "organizations", to: paths.departments, icon: "building", codes: [11021001] },
   { key: "menus", to: paths.menus, icon: "menu", codes: [10060001] },
   { key: "acls", to: paths.acls, icon: "search", codes: [10030001] },
-  { key: "aclsImport", to: paths.aclsImport, icon: "upload", codes: [10030002] },
+  { key: "aclsImport", to: `${paths.acls}/import`, icon: "upload", codes: [10030002] },
   { key: "classify", to: paths.classify, icon: "book", codes: [10070001] },
   { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [10100001] },
   { key: "letter", to: paths.letters, icon: "mail", codes: [10110001] },

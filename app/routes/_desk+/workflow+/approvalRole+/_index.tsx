@@ -70,7 +70,7 @@ export default function ApprovalRoles() {
         )}
         <ExportButton action={`${paths.approvalRoles}/export`} />
         {may(13102003) && (
-          <LinkButton to={paths.approvalRoleImport} icon="upload">
+          <LinkButton to="./import" icon="upload">
             {t("upload.title")}
           </LinkButton>
         )}

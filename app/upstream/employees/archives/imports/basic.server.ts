@@ -37,6 +37,7 @@ import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/wor
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { COMMON } from "./common-page.server";
 
 export interface BasicValues {
   jobNumber: string;
@@ -80,11 +81,9 @@ interface Context {
 }
 
 export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
-  type: "common",
+  ...COMMON,
   template: "basic",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.basic",
   columns: [
     { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
     { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },

@@ -20,8 +20,9 @@ import {
   writeRecords,
 } from "./known-people.server";
 import { onFile } from "./on-file.server";
-import { choice, IMPORT, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { COMMON } from "./common-page.server";
 
 const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];
 const TIER = [1, 2, 3, 4, 0];
@@ -72,11 +73,9 @@ const RECORD =
 
 /** Education by school, degree and major; after the import exactly one record a person is the highest. */
 export const educationImport: ImportDefinition<Values, Context, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "education",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.education",
   columns: [
     ...PERSON_COLUMNS,
     {

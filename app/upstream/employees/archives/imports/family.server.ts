@@ -23,8 +23,9 @@ import {
   writeRecords,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { IMPORT, yesNo } from "~/upstream/platform/imports/words.server";
+import { yesNo } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { COMMON } from "./common-page.server";
 
 interface Values extends PersonValues {
   familyName: string;
@@ -44,11 +45,9 @@ const keyOf = (record: Fields) => asRead(`${record.name}/${record.relation}`);
 
 /** Family and emergency contacts, by name and relation; at least one of a person's is for emergencies. */
 export const familyImport: ImportDefinition<Values, Context, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "family",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.family",
   columns: [
     ...PERSON_COLUMNS,
     { field: "familyName", header: "employees:field.familyName", required: true, cell: text(50) },

@@ -31,6 +31,7 @@ import { onFile, shownTo } from "./on-file.server";
 import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { COMMON } from "./common-page.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6];
 const LONG_TERM = "longTerm";
@@ -77,11 +78,9 @@ const RECORD =
 
 /** Identity documents (employees rules 1, 2, 5, 7): the number must fit the birth date and gender on file. */
 export const identityCardImport: ImportDefinition<Values, Context, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "identityCard",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.identityCard",
   columns: [
     ...PERSON_COLUMNS,
     {

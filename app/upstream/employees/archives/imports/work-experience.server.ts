@@ -20,8 +20,8 @@ import {
   writeRecords,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { IMPORT } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { COMMON } from "./common-page.server";
 
 interface Values extends PersonValues {
   company: string;
@@ -50,11 +50,9 @@ const RECORD =
 
 /** Earlier employers, by employer and first day. */
 export const workExperienceImport: ImportDefinition<Values, null, PersonData> = {
-  type: "common",
+  ...COMMON,
   template: "workExperience",
-  access: IMPORT,
-  maxRows: 10_000,
-  maxBytes: 10 * 1024 * 1024,
+  name: "imports:template.workExperience",
   columns: [
     ...PERSON_COLUMNS,
     { field: "company", header: "employees:field.company", required: true, cell: text(100) },

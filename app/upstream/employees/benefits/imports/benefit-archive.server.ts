@@ -3,6 +3,7 @@ import { EDIT, percent } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
 import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
 import { companyDay } from "~/lib/period";
 import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -34,6 +35,7 @@ import {
   LIMITS,
   lockedMonths,
   monthCell,
+  pageOf,
   PERSON_COLUMNS,
   type PersonValues,
   required,
@@ -139,6 +141,8 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
     ...LIMITS,
     type: NAMES[scheme],
     template: NAMES[scheme],
+    name: `benefits:${NAMES[scheme]}.title`,
+    page: pageOf(NAMES[scheme], paths[NAMES[scheme]]),
     columns: COLUMNS[scheme],
     async prepare(db, caller) {
       const [cities, figuresOf, from] = await Promise.all([cityWords(db, caller), figuresBySite(db), overAgeFrom(db)]);

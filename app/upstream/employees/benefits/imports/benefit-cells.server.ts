@@ -6,7 +6,7 @@ import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import type { ImportColumn, ParsedRow } from "~/upstream/platform/imports/definition.server";
+import type { ImportColumn, ImportPage, ParsedRow } from "~/upstream/platform/imports/definition.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { citiesOf, DUTY, type Scheme } from "../benefit-parts.server";
 import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
@@ -14,6 +14,13 @@ import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-
 /** What the six imports of the benefits have in common. */
 export const LIMITS = { access: EDIT, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
 export { PERSON_COLUMNS, type PersonValues };
+
+/** The pages of an import that belongs to a list of the benefits. */
+export const pageOf = (list: string, address: string): ImportPage => ({
+  title: `benefits:${list}.importTitle`,
+  address: `${address}/import`,
+  back: { to: address, label: "benefits:back" },
+});
 
 /** 2026-11, 2026/11, 202611; a workbook may have made a day of it. */
 export const monthCell = z.string().transform((typed, context) => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
+import { paths } from "~/lib/paths";
 import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
@@ -22,6 +23,7 @@ import {
   insurablePeople,
   labelOf,
   LIMITS,
+  pageOf,
   PERSON_COLUMNS,
   type PersonValues,
   required,
@@ -59,6 +61,8 @@ export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData
   maxRows: 5_000,
   type: "trainee",
   template: "trainee",
+  name: "benefits:trainee.title",
+  page: pageOf("trainee", paths.traineeBenefits),
   columns: [
     ...PERSON_COLUMNS,
     column("cover", choice("benefits:cover", COVERS), { ...required, choices: keysOf("benefits:cover", COVERS) }),
@@ -137,6 +141,8 @@ export const medicalImport: ImportDefinition<MedicalValues, null, MedicalData> =
   ...LIMITS,
   type: "medical",
   template: "medical",
+  name: "benefits:medical.title",
+  page: pageOf("medical", paths.medicalBenefits),
   columns: [
     ...PERSON_COLUMNS,
     column("plan", text(50), required),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { EDIT } from "~/contracts/employees/benefits";
 import { FUND_KIND, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
+import { paths } from "~/lib/paths";
 import type { Message } from "~/lib/texts.server";
 import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -29,6 +30,7 @@ import {
   LIMITS,
   lockedMonths,
   monthCell,
+  pageOf,
   PERSON_COLUMNS,
   type PersonValues,
   required,
@@ -57,6 +59,14 @@ interface Data {
 type Amounts = { key: string; employerAmount: number; employeeAmount: number };
 type Known = Amounts & { version: number };
 
+const PAGES = {
+  [SOCIAL]: {
+    name: "benefits:withholding.importName",
+    page: pageOf("withholding", paths.withholding),
+  },
+  [FUND]: { name: "benefits:buy.title", page: pageOf("buy", paths.buy) },
+};
+
 const monthColumn = column("month", monthCell as unknown as z.ZodType, required);
 const keyOf = (empId: number, { month, kind, forMonth }: { month: string; kind: number; forMonth: string }) =>
   `${empId}/${month}/${kind}/${forMonth}`;
@@ -72,6 +82,7 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
     ...LIMITS,
     type: name,
     template: name,
+    ...PAGES[scheme],
     columns:
       scheme === FUND
         ? [

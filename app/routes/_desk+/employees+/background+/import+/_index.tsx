@@ -1,25 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
 import { UploadPage } from "~/components/imports/upload-page";
-import { importHistory } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
 
-export const handle: PageHandle = { title: "background:list.importTitle", i18n: ["background", "imports"] };
+export const handle: PageHandle = { title: "background:list.importTitle", i18n: ["imports", "background"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, importHistory, {}, { type: "background" });
+  return readImport(request, "background");
 }
 
-export default function Import() {
-  const { t } = useTranslation(["background", "imports"]);
-  return (
-    <UploadPage
-      {...useLoaderData<typeof loader>()}
-      title={t("list.importTitle")}
-      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
-      templates={["background"]}
-    />
-  );
+export default function BackgroundImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
 }

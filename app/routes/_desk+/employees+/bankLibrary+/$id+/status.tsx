@@ -9,7 +9,6 @@ import { Note } from "~/components/ui/note";
 import { bankDetail, setBankStatus } from "~/contracts/employees/banks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
 
 export const handle: PageHandle = { title: "banks:statusTitle", i18n: ["banks"], menu: paths.bankLibrary };
 
@@ -19,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, setBankStatus, { bankId: params.id }, () => paths.bankLibrary, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "banks:saved" }) }),
+    flash: "banks:saved",
   });
 }
 

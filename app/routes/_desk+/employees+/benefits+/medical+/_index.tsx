@@ -39,7 +39,7 @@ export default function MedicalBenefits() {
             <LinkButton to="new" kind="main" icon="plus">
               {t("covers.add")}
             </LinkButton>
-            <LinkButton to={paths.importOf("medical")} icon="upload">
+            <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
           </>

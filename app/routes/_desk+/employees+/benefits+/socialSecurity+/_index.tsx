@@ -43,7 +43,7 @@ export default function SocialArchives() {
             <LinkButton to="new" kind="main" icon="plus">
               {t("archive.join")}
             </LinkButton>
-            <LinkButton to={paths.importOf("social")} icon="upload">
+            <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
           </>

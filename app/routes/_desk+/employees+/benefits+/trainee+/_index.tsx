@@ -43,7 +43,7 @@ export default function TraineeBenefits() {
             <LinkButton to="new" kind="main" icon="plus">
               {t("covers.add")}
             </LinkButton>
-            <LinkButton to={paths.importOf("trainee")} icon="upload">
+            <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
           </>

@@ -33,7 +33,7 @@ export default function Withholdings() {
   return (
     <Page title={t("withholding.titleOf", { month: state.month })} lead={t("lead", { n: grouped(total) })}>
       <MonthSearch label={t("withholding.search")} department={state.department} kinds={SOCIAL_KINDS} />
-      <MonthHead state={state} address={paths.withholding} importAddress={paths.importOf("withholding")} />
+      <MonthHead state={state} address={paths.withholding} />
       {rows.length === 0 ? (
         <Empty title={t("withholding.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (

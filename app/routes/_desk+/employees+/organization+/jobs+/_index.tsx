@@ -50,7 +50,7 @@ export default function Positions() {
           </LinkButton>
         )}
         {may(11021004) && (
-          <LinkButton to={paths.importOf("jobs")} icon="upload">
+          <LinkButton to="./import" icon="upload">
             {t("bring")}
           </LinkButton>
         )}

@@ -52,7 +52,7 @@ export default function Platforms() {
           </LinkButton>
         )}
         {may(11021004) && (
-          <LinkButton to={paths.importOf("platform")} icon="upload">
+          <LinkButton to="./import" icon="upload">
             {t("bring")}
           </LinkButton>
         )}

@@ -4,16 +4,17 @@ import { useTranslation } from "react-i18next";
 import { call, recordId, submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { saveTransfer, transferChoices, transferForm } from "~/contracts/employees/transfer";
+import { saveTransfer, transferForm } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
+import { choicesFor } from "../__choices.server";
 import { TransferForm } from "../__form";
 
 export const handle: PageHandle = { title: "transfer:form.edit", i18n: ["transfer", "employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const stored = await call(request, transferForm, { id: recordId(request, params.data) });
-  return { stored, choices: await call(request, transferChoices, { departmentId: stored.toDepartmentId }) };
+  return { stored, ...(await choicesFor(request, stored.toDepartmentId)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -22,11 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveTransfer,
     { id: params.data },
     ({ instanceId }) => paths.approvalAct(instanceId, "submit"),
-    {
-      more: async ({ toDepartmentId }) => ({
-        choices: await call(request, transferChoices, { departmentId: toDepartmentId }),
-      }),
-    },
+    { more: ({ toDepartmentId }) => choicesFor(request, toDepartmentId) },
   );
 }
 

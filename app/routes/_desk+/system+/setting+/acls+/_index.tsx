@@ -39,7 +39,7 @@ export default function Acls() {
       <Tools>
         {may(10030003) && <ExportButton action={`${paths.acls}/export`} />}
         {may(10030002) && (
-          <LinkButton to={paths.aclsImport} icon="upload">
+          <LinkButton to="./import" icon="upload">
             {t("acl.import.link")}
           </LinkButton>
         )}

@@ -6,7 +6,6 @@ import { Page } from "~/components/layout/page";
 import { processDetail, publishProcess } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
 import { StepForm } from "./__step-form";
 
 export const handle: PageHandle = { title: "process:publish.link", i18n: ["process"] };
@@ -17,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, publishProcess, { id: params.data }, ({ id }) => paths.process(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "process:publish.done" }) }),
+    flash: "process:publish.done",
   });
 }
 

@@ -6,7 +6,6 @@ import { Page } from "~/components/layout/page";
 import { processDetail, retireProcess } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
 import { StepForm } from "./__step-form";
 
 export const handle: PageHandle = { title: "process:retire.link", i18n: ["process"] };
@@ -17,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, retireProcess, { id: params.data }, ({ id }) => paths.process(id), {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "process:retire.done" }) }),
+    flash: "process:retire.done",
   });
 }
 

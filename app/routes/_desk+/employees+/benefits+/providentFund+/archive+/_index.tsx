@@ -43,7 +43,7 @@ export default function FundArchives() {
             <LinkButton to="new" kind="main" icon="plus">
               {t("archive.join")}
             </LinkButton>
-            <LinkButton to={paths.importOf("fund")} icon="upload">
+            <LinkButton to="./import" icon="upload">
               {t("bring")}
             </LinkButton>
           </>

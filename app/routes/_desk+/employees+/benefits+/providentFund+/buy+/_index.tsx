@@ -29,7 +29,7 @@ export default function Purchases() {
   return (
     <Page title={t("buy.titleOf", { month: state.month })} lead={t("lead", { n: grouped(total) })}>
       <MonthSearch label={t("buy.search")} department={state.department} />
-      <MonthHead state={state} address={paths.buy} importAddress={paths.importOf("buy")} />
+      <MonthHead state={state} address={paths.buy} />
       {rows.length === 0 ? (
         <Empty title={t("buy.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (

@@ -7,7 +7,6 @@ import { Page } from "~/components/layout/page";
 import { departmentChoices, departmentDetail, moveDepartment } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { say } from "~/lib/texts.server";
 import { MoveForm } from "../__move-form";
 
 export const handle: PageHandle = { title: "organization:department.moveTitle", i18n: ["organization"] };
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, moveDepartment, { departmentId: params.id }, () => paths.departments, {
-    flash: (language) => ({ tone: "ok", text: say(language, { key: "organization:department.moved" }) }),
+    flash: "organization:department.moved",
   });
 }
 

@@ -1,25 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
 import { UploadPage } from "~/components/imports/upload-page";
-import { importHistory } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
 
-export const handle: PageHandle = { title: "organization:position.importTitle", i18n: ["organization", "imports"] };
+export const handle: PageHandle = { title: "organization:position.importTitle", i18n: ["imports", "organization"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, importHistory, {}, { type: "jobs" });
+  return readImport(request, "jobs");
 }
 
-export default function Import() {
-  const { t } = useTranslation(["organization", "imports"]);
-  return (
-    <UploadPage
-      {...useLoaderData<typeof loader>()}
-      title={t("position.importTitle")}
-      hint={t("imports:upload.limits", { rows: "5,000", mb: 10 })}
-      templates={["jobs"]}
-    />
-  );
+export default function JobsImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
 }

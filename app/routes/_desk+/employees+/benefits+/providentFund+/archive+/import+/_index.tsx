@@ -1,25 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
 import { UploadPage } from "~/components/imports/upload-page";
-import { importHistory } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
 
-export const handle: PageHandle = { title: "benefits:fund.importTitle", i18n: ["benefits", "imports"] };
+export const handle: PageHandle = { title: "benefits:fund.importTitle", i18n: ["imports", "benefits"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, importHistory, {}, { type: "fund" });
+  return readImport(request, "fund");
 }
 
-export default function Import() {
-  const { t } = useTranslation(["benefits", "imports"]);
-  return (
-    <UploadPage
-      {...useLoaderData<typeof loader>()}
-      title={t("fund.importTitle")}
-      hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })}
-      templates={["fund"]}
-    />
-  );
+export default function FundImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,25 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { list } from "~/api.server";
 import { UploadPage } from "~/components/imports/upload-page";
-import { importHistory } from "~/contracts/platform/imports";
 import type { PageHandle } from "~/lib/handle";
+import { readImport } from "~/routes/_desk+/import+/__import.server";
 
-export const handle: PageHandle = { title: "benefits:buy.importTitle", i18n: ["benefits", "imports"] };
+export const handle: PageHandle = { title: "benefits:buy.importTitle", i18n: ["imports", "benefits"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, importHistory, {}, { type: "buy" });
+  return readImport(request, "buy");
 }
 
-export default function Import() {
-  const { t } = useTranslation(["benefits", "imports"]);
-  return (
-    <UploadPage
-      {...useLoaderData<typeof loader>()}
-      title={t("buy.importTitle")}
-      hint={t("imports:upload.limits", { rows: "50,000", mb: 10 })}
-      templates={["buy"]}
-    />
-  );
+export default function BuyImport() {
+  return <UploadPage {...useLoaderData<typeof loader>()} />;
 }

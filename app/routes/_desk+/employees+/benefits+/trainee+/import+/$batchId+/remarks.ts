@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { call } from "~/api.server";
-import { importRemarks } from "~/contracts/platform/imports";
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, importRemarks, { type: "trainee", batchId: params.batchId });
-}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { call, submit } from "~/api.server";
+import { aboutImport, discardImport } from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.importBatch(params.type!, params.batchId!));
+}
+
+export async function action({ request, params: { type, batchId } }: ActionFunctionArgs) {
+  return submit(request, discardImport, { type, batchId }, async () => {
+    const { address } = await call(request, aboutImport, { type: type! });
+    return address;
+  });
+}
+
+/** A refusal (somebody else ended the batch) shows at the batch itself. */
+export default function Discard() {
+  return null;
+}

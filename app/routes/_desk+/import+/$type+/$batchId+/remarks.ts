@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call } from "~/api.server";
+import { importRemarks } from "~/contracts/platform/imports";
+
+export async function loader({ request, params: { type, batchId } }: LoaderFunctionArgs) {
+  return call(request, importRemarks, { type: type!, batchId });
+}

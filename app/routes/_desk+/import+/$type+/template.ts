@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { call } from "~/api.server";
+import { importTemplate } from "~/contracts/platform/imports";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const template = new URL(request.url).searchParams.get("template") ?? undefined;
+  return call(request, importTemplate, { type: params.type!, template });
+}

@@ -1,0 +1,51 @@
+import { data } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
+import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
+import {
+  aboutImport,
+  importDetail,
+  importErrorsOf,
+  importHistory,
+  importPreviewRows,
+  MAX_IMPORT_BYTES,
+  previewImport,
+} from "~/contracts/platform/imports";
+import { paths } from "~/lib/paths";
+import { readForm } from "~/session/posted-form.server";
+
+/** What the page shows that an import begins on: what it takes, and what was brought in before. */
+export async function readImport(request: Request, type: string) {
+  const [about, history] = await Promise.all([
+    call(request, aboutImport, { type }),
+    list(request, importHistory, {}, { type }),
+  ]);
+  return { about, ...history };
+}
+
+/** A batch with what its page shows: the errors, or what the commit will do. */
+export async function readBatch(request: Request, { type, batchId }: Params) {
+  const which = { type: type!, batchId };
+  const { about, ...batch } = await call(request, importDetail, which);
+  const previewed = batch.state === 1;
+  const [errors, rows] = await Promise.all([
+    previewed && batch.errorCount > 0 ? list(request, importErrorsOf, {}, which) : null,
+    previewed && batch.errorCount === 0 ? list(request, importPreviewRows, {}, which) : null,
+  ]);
+  // Without script the page looks again by itself while the batch runs.
+  return data(
+    { about, batch, errors, rows },
+    isRunning(batch) ? { headers: { refresh: String(REFRESH_SECONDS) } } : undefined,
+  );
+}
+
+/** Takes in the file of an upload form and leads to its batch. */
+export async function uploadBatch(request: Request, { type }: Params) {
+  const form = await readForm(request, MAX_IMPORT_BYTES + FORM_AROUND_FILE);
+  const file = form.get("file");
+  const name = file instanceof File ? file.name : "";
+  return submit(request, previewImport, { type, name }, ({ batchId }) => paths.importBatch(type!, batchId), {
+    form,
+    fileField: "file",
+  });
+}

@@ -1,0 +1,15 @@
+import { paths } from "~/lib/paths";
+import { IMPORT } from "~/upstream/platform/imports/words.server";
+
+/** What the templates of the common import (dictionary personnel_template) have in common. */
+export const COMMON = {
+  type: "common",
+  access: IMPORT,
+  maxRows: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  page: {
+    title: "imports:title",
+    address: paths.commonImport,
+    back: { to: paths.archives, label: "imports:toArchives" },
+  },
+} as const;
