@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";

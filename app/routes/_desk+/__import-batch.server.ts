@@ -1,13 +1,8 @@
 import { data } from "@remix-run/node";
 import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
-import {
-  importDetail,
-  importErrorsOf,
-  importPreviewRows,
-  MAX_IMPORT_BYTES,
-  previewImport,
-} from "~/contracts/platform/imports";
+import { MAX_IMPORT_BYTES } from "~/contracts/platform/codes";
+import { importDetail, importErrorsOf, importPreviewRows, previewImport } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
 import { readForm } from "~/session/posted-form.server";
 

@@ -9,6 +9,7 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
+import { MAY } from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 
@@ -41,7 +42,7 @@ export function MonthHead({
         </Sums>
       </Panel>
       <Tools>
-        {may(11091002) && !locked && (
+        {may(MAY.benefits.edit) && !locked && (
           <>
             <LinkButton to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
               {t("month.generate")}
@@ -51,7 +52,7 @@ export function MonthHead({
             </LinkButton>
           </>
         )}
-        {may(11091004) && (
+        {may(MAY.benefits.lockMonths) && (
           <LinkButton to={`${address}/lock?month=${month}`} icon="lock">
             {t(locked ? "month.unlock" : "month.lock")}
           </LinkButton>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { cnaps, EDIT_BANKS } from "~/contracts/employees/banks";
+import { MAY } from "~/contracts/employees/codes";
+import { cnaps } from "~/contracts/employees/banks";
 import { isLineNumber } from "~/lib/employees/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
@@ -63,7 +64,7 @@ const column = (field: keyof Values, max: number, required = false): ImportColum
 export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
   type: "bankLibrary",
   template: "bankLibrary",
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,
   columns: [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -37,13 +37,13 @@ export const entryWaiting = (caller: Caller): SQL => sql`
       : sql`0`
   } as probation,
   ${
-    holds(caller, SEE_CONTRACTS)
+    holds(caller, MAY.contract.see)
       ? sql`
     (
       select count(*)
       from contracts c
       join employees using (emp_id)
-      where ${contractView("due30", companyDay())} and ${visibleTo(caller, SEE_CONTRACTS)}
+      where ${contractView("due30", companyDay())} and ${visibleTo(caller, MAY.contract.see)}
     )
   `
       : sql`0`
