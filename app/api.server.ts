@@ -24,7 +24,8 @@ import { isPhonePath, trimSlash } from "~/lib/shell/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
-import { notThere, type Refused } from "~/session/refused.server";
+import type { Refused } from "~/lib/refused";
+import { notThere } from "~/session/refused.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
 export { referenceOf } from "~/upstream/host.server";

@@ -12,7 +12,7 @@ import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 

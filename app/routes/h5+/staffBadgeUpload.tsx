@@ -13,7 +13,7 @@ import { ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "badge:phone.title", i18n: ["badge"], noCache: true };

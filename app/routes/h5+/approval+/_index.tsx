@@ -14,7 +14,7 @@ import type { Box } from "~/contracts/approvals/form-query";
 import { approvalCount, searchTasks, type TaskRow } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "approval:phone.title", hydrate: false };
 

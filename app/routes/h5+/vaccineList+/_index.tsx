@@ -10,7 +10,7 @@ import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { DoseForm } from "./__form";
 
 export const handle: PageHandle = { title: "vaccine:phoneTitle", hydrate: false, noCache: true };
