@@ -4,25 +4,16 @@
  * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
  * their own files.
  */
-export { MAY as MAY_OF_APPROVALS } from "~/contracts/approvals/codes";
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
-export { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
-export { MAY as MAY_OF_SHELL } from "~/contracts/shell/codes";
 export * from "~/lib/handle";
-export * from "~/lib/money";
 export * from "~/lib/options";
 export * from "~/lib/paths";
-export * from "~/lib/period";
 export * from "~/lib/shell/phone-path";
 export * from "~/lib/shell/views-store";
 export * from "./employees/department-filter";
 export * from "./employees/employment-badge";
-export * from "./employees/pick-person";
 export * from "./form/dialog-form";
 export * from "./form/field";
-export * from "./form/foot";
-export * from "./form/person-field";
-export * from "./form/person-proposals";
 export * from "./form/tokens";
 export * from "./form/tree-field";
 export * from "./layout/brand";
@@ -40,22 +31,14 @@ export * from "./shell/export-button";
 export * from "./shell/use-codes";
 export * from "./table/pager";
 export * from "./table/search-form";
-export * from "./table/selection";
 export * from "./table/table";
 export * from "./ui/badge";
 export * from "./ui/button";
 export * from "./ui/count";
 export * from "./ui/dash";
 export * from "./ui/empty";
-export * from "./ui/facts";
-export * from "./ui/files";
 export * from "./ui/icon";
 export * from "./ui/menu";
-export * from "./ui/money";
 export * from "./ui/note";
-export * from "./ui/steps";
-export * from "./ui/tabs";
 export * from "./ui/text";
-export * from "./ui/time";
-export * from "./ui/timeline";
 export * from "./ui/toast";

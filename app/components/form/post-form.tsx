@@ -10,6 +10,7 @@ import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
 import { useRoot } from "../layout/use-root";
 import "../kit";
+import "./kit";
 
 /** `conflict`: the record is not what the form began with any more. */
 export type FormResult = (SubmissionResult<string[]> & { conflict?: true }) | null | undefined;
