@@ -36,13 +36,20 @@ module.exports = {
       "components",
       "^app/components/",
       ["^app/components/", "^app/lib/", "^app/contracts/", "^app/styles/"],
-      "components know lib and, as types, contracts",
+      "components know lib, codes and, as types, contracts",
     ),
     {
       name: "components-contracts-types",
       severity: "error",
       from: { path: "^app/components/" },
-      to: { path: "^app/contracts/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^app/contracts/(?!.*/codes\\.ts$)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "codes",
+      comment: "codes go to the browser: they import nothing",
+      severity: "error",
+      from: { path: "^app/contracts/.*/codes\\.ts$" },
+      to: {},
     },
     only(
       "session",

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data, redirect } from "@remix-run/node";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
 import { blob, DEFAULT_PAGE_SIZE, LOGIN_EXPIRED, OK, PAGE_SIZES } from "~/contracts/endpoint";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { areas } from "~/contracts/shell/doors";
 import { keepForm, keptForm } from "~/contracts/shell/kept-forms";
 import { env } from "~/lib/env.server";
@@ -24,7 +24,8 @@ import { isPhonePath, trimSlash } from "~/lib/shell/phone-path";
 import { decide, isMobileDevice, type Visit } from "~/session/guard";
 import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
-import { notThere, type Refused } from "~/session/refused.server";
+import type { Refused } from "~/lib/refused";
+import { notThere } from "~/session/refused.server";
 import { host, serviceToken } from "~/upstream/host.server";
 
 export { referenceOf } from "~/upstream/host.server";

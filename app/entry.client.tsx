@@ -3,16 +3,24 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { browserTexts } from "~/lib/browser-texts";
+import { browserTexts, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "~/lib/browser-texts";
 import { reportErrors } from "~/lib/report-errors";
 import "~/components/kit";
 
-/** Texts come by namespace from /locales, cached for ever under the version in <html data-texts>. */
+/** Texts come from /locales, cached for ever under the version in <html data-texts>. */
 async function hydrate() {
   const { __remixManifest: known } = window as unknown as {
     __remixManifest: { routes: object; readMeanwhile?: object };
   };
   Object.assign(known.routes, known.readMeanwhile);
+  const { language = "zh", texts: version } = document.documentElement.dataset;
+  const fetched = (name: string): Promise<Texts> =>
+    fetch(`/locales/${language}/${name}?v=${version}`).then((response) => response.json());
+  const frame = fetched(FRAME_TEXTS);
+  const texts = browserTexts(language, (namespace) =>
+    FRAME_NAMESPACES.includes(namespace) ? frame.then((all) => all[namespace] as Texts) : fetched(namespace),
+  );
+  const ready = texts.loadNamespaces([...FRAME_NAMESPACES, ...getInitialNamespaces()]);
   // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost
   // React the root (#345). So it is asked once before, outside React, and waited for here.
   try {
@@ -20,11 +28,7 @@ async function hydrate() {
   } catch (waiting) {
     await waiting;
   }
-  const { language = "zh", texts: version } = document.documentElement.dataset;
-  const texts = browserTexts(language, (namespace) =>
-    fetch(`/locales/${language}/${namespace}?v=${version}`).then((response) => response.json()),
-  );
-  await texts.loadNamespaces(["ui", "shell", ...getInitialNamespaces()]);
+  await ready;
   // In one go, not as a transition: typing into a page that is still being hydrated in slices made React lose the root
   // (#345).
   hydrateRoot(

@@ -11,7 +11,7 @@ import { secureCookies } from "~/lib/env.server";
 import { i18nFor } from "~/lib/i18n.server";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { languageOf } from "~/session/person.server";
-import type { Refused } from "~/session/refused.server";
+import type { Refused } from "~/lib/refused";
 import { forgetRefused } from "~/session/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
 

@@ -1,18 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { attempt, keptFields, referenceOf, requestId, visitOf } from "~/api.server";
-import { Watermark } from "~/components/layout/watermark";
+import { ErrorPage } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/nonce";
+import { type RootData, useRoot } from "~/components/layout/use-root";
+import { Watermark } from "~/components/layout/watermark";
 import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import { displayAttributes } from "~/lib/shell/display";
@@ -22,7 +16,7 @@ import { phoneStyles } from "~/session/phone-styles.server";
 import { clearFirstVisit, clearFlash, csrfToken, formAnchor, hasVisitMark, readFlash } from "~/session/cookies.server";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { displayOf, languageOf } from "~/session/person.server";
-import { ErrorPage } from "./routes/__error-page";
+import "~/components/kit";
 import appStyles from "./styles/app.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,21 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (hasVisitMark(request)) headers.append("set-cookie", clearFirstVisit());
   const phone = onPhone ? phoneStyles(request) : null;
   if (phone?.cookie) headers.append("set-cookie", phone.cookie);
-  return data(
+  return data<RootData>(
     {
       language: languageOf(request),
       texts: textsVersion,
       display: displayOf(request),
       csrf: csrfToken(anchor),
-      /** Base of the idempotency keys of this page's forms; renewed after every action. */
       formKey: crypto.randomUUID(),
       flash,
-      /** Reference of a fault while this page was made. */
       reference: referenceOf(requestId(request)),
-      /** What was typed before the session ended. */
       kept: await keptFields(request),
       phone: phone && { css: phone.css, href: phone.href },
-      /** Who looks at a phone page; the desktop's frame knows it itself. */
       watermark: phone && (await watermarkOf(request)),
     },
     { headers },
@@ -63,8 +53,6 @@ async function watermarkOf(request: Request): Promise<string | null> {
   if (code !== OK || !who) return null;
   return who.actorName ? `${who.name} (${who.actorName})` : who.name;
 }
-
-export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
 /** Gives the module preloads their name back (entry.server): only browsers that run scripts fetch them. */
 const START_PRELOADS = "document.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload')";

@@ -12,6 +12,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
 import { routeFinder } from "~/lib/route-manifest";
+import { codingOf, packed } from "~/lib/packed.server";
 import { withoutRouteData } from "~/lib/route-data";
 import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { checked, environment, HOPELESS, provideDatabase } from "./environment";
@@ -28,7 +29,7 @@ const running = new Set<ServerResponse>();
 
 const ASSETS = "public/build";
 /** Addresses of the packed copies that lie beside scripts and styles (bin/build). */
-const packed = new Set(
+const assets = new Set(
   (existsSync(ASSETS) ? readdirSync(ASSETS, { recursive: true }) : [])
     .map((name) => `/build/${name}`)
     .filter((url) => /\.(br|gz)$/.test(url)),
@@ -37,11 +38,11 @@ const packed = new Set(
 /** Points a request at the copy its browser reads. remix-serve alone would pack anew each time, a sixth larger. */
 function sendPacked(request: IncomingMessage, response: ServerResponse): void {
   const { url = "", method, headers } = request;
-  const codings = headers["accept-encoding"]?.split(/,\s*/) ?? [];
-  const copy = codings.includes("br") ? `${url}.br` : codings.includes("gzip") ? `${url}.gz` : "";
-  if (method !== "GET" || !packed.has(copy)) return;
+  const coding = codingOf(headers["accept-encoding"] as string | undefined);
+  const copy = `${url}.${coding === "br" ? "br" : "gz"}`;
+  if (method !== "GET" || !coding || !assets.has(copy)) return;
   request.url = copy;
-  response.setHeader("content-encoding", copy.endsWith(".br") ? "br" : "gzip");
+  response.setHeader("content-encoding", coding);
   response.setHeader("content-type", `text/${url.endsWith(".css") ? "css" : "javascript"}; charset=utf-8`);
 }
 
@@ -81,7 +82,7 @@ const build = (await import(pathToFileURL(path.resolve(process.argv[2])).href)) 
 const findRoutes = routeFinder(build.assets.routes);
 
 /** Answers what browsers ask about routes they do not know yet, in place of Remix (lib/route-manifest). */
-function sendManifest(request: IncomingMessage, response: ServerResponse): void {
+async function sendManifest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   response.setHeader("x-content-type-options", "nosniff");
   if (searchParams.get("version") !== build.assets.version) {
@@ -89,14 +90,21 @@ function sendManifest(request: IncomingMessage, response: ServerResponse): void 
     return;
   }
   const routes = findRoutes(searchParams.getAll("p"));
-  if (!routes) response.writeHead(400).end();
-  else
-    response
-      .writeHead(200, {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=31536000, immutable",
-      })
-      .end(JSON.stringify(routes));
+  if (!routes) {
+    response.writeHead(400).end();
+    return;
+  }
+  const coding = codingOf(request.headers["accept-encoding"] as string | undefined);
+  const text = JSON.stringify(routes);
+  const body = coding ? await packed(text, coding, true) : text;
+  response
+    .writeHead(200, {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+      ...(coding && { "content-encoding": coding }),
+    })
+    .end(body);
 }
 
 // remix-serve makes its server without options and gives it to nobody; the size of a header and the time between two
@@ -105,7 +113,7 @@ const http = require("node:http") as typeof import("node:http");
 const { createServer } = http;
 http.createServer = ((listener: RequestListener) => {
   const server = createServer(serverOptions(), (request, response) => {
-    if (/^\/__manifest(\?|$)/.test(request.url ?? "")) sendManifest(request, response);
+    if (/^\/__manifest(\?|$)/.test(request.url ?? "")) void sendManifest(request, response);
     else listener(request, response);
   });
   complainOf(server, HOST, PORT, HOPELESS);

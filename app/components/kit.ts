@@ -4,19 +4,30 @@
  * their set is one (docs/decisions/0009). It is imported for that alone, by frames and entries; parts are imported from
  * their own files.
  */
+export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
+export * from "~/lib/handle";
 export * from "~/lib/options";
+export * from "~/lib/paths";
+export * from "~/lib/shell/phone-path";
+export * from "~/lib/shell/views-store";
 export * from "./employees/department-filter";
 export * from "./employees/employment-badge";
+export * from "./form/dialog-form";
 export * from "./form/field";
 export * from "./form/tokens";
 export * from "./form/tree-field";
 export * from "./layout/brand";
 export * from "./layout/desk-frame";
+export * from "./layout/error-page";
 export * from "./layout/here";
-export * from "./layout/tabs-bar";
-export * from "./layout/to-top";
 export * from "./layout/message-page";
 export * from "./layout/panel";
+export * from "./layout/tabs-bar";
+export * from "./layout/to-top";
+export * from "./layout/use-later";
+export * from "./layout/use-root";
+export * from "./layout/watermark";
+export * from "./shell/export-button";
 export * from "./shell/use-codes";
 export * from "./table/pager";
 export * from "./table/search-form";

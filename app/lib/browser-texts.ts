@@ -1,7 +1,11 @@
 import type { i18n } from "i18next";
 
-type Texts = { [key: string]: string | Texts };
+export type Texts = { [key: string]: string | Texts };
 type Params = Record<string, unknown> & { defaultValue?: string };
+
+/** Every page shows texts of these; a browser fetches them together, under this name. */
+export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell"];
+export const FRAME_TEXTS = "frame";
 
 /**
  * What react-i18next asks of i18next, for one language whose texts come by namespace: a fifteenth of its weight on

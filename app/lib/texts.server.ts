@@ -2,7 +2,9 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createHash } from "node:crypto";
+import { FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
+import { type Coding, packed } from "./packed.server";
 
 /** A text to be put into words later, in the language of whoever reads it. Key is `namespace:path`. */
 export interface Message {
@@ -64,6 +66,21 @@ export function browserSections(language: Language, namespace: string): Record<s
   return (
     texts && Object.fromEntries(Object.entries(texts).filter(([section]) => !SAID_HERE[namespace]?.includes(section)))
   );
+}
+
+const copies = new Map<string, Promise<Buffer>>();
+
+/** What a browser fetches under a name: a namespace, or those of every page together; packed once. */
+export function packedTexts(language: Language, name: string, coding: Coding | undefined) {
+  const texts =
+    name === FRAME_TEXTS
+      ? Object.fromEntries(FRAME_NAMESPACES.map((namespace) => [namespace, browserSections(language, namespace)]))
+      : browserSections(language, name);
+  if (!texts || !coding) return texts && JSON.stringify(texts);
+  const key = `${language}/${name}.${coding}`;
+  const copy = copies.get(key) ?? packed(JSON.stringify(texts), coding);
+  copies.set(key, copy);
+  return copy;
 }
 
 export const namespaces = files.map((name) => name.slice(0, -5));

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { ErrorPage } from "~/components/layout/error-page";
 import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/session/guard";
 import { liveVisit } from "~/session/visit.server";
-import { ErrorPage } from "./__error-page";
+import "~/components/kit";
 
 export const handle: PageHandle = { title: "error.missing" };
 

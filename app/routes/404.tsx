@@ -1,5 +1,6 @@
+import { ErrorPage } from "~/components/layout/error-page";
 import type { PageHandle } from "~/lib/handle";
-import { ErrorPage } from "./__error-page";
+import "~/components/kit";
 
 export const handle: PageHandle = { title: "error.missing" };
 

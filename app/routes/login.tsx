@@ -8,7 +8,7 @@ import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/log
 import { LoginTabs, ThirdPartyEntry } from "~/components/shell/login-tabs";
 import { Toasts } from "~/components/ui/toast";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };

@@ -7,7 +7,7 @@ import { type Message, say } from "~/lib/texts.server";
 import { urlencodedFields } from "~/lib/urlencoded.server";
 import { ownCsrf, whoOf } from "./cookies.server";
 import { languageOf } from "./person.server";
-import type { Refused } from "./refused.server";
+import type { Refused } from "~/lib/refused";
 
 interface Bounds {
   bytes: number;

@@ -1,5 +1,5 @@
 import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
-import { Form, useNavigation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
@@ -8,7 +8,9 @@ import { labelOf, labelsIn, placeOf } from "./labels";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
 import { FormTokens } from "./tokens";
+import { useRoot } from "../layout/use-root";
 import "../kit";
+import "./kit";
 
 /** `conflict`: the record is not what the form began with any more. */
 export type FormResult = (SubmissionResult<string[]> & { conflict?: true }) | null | undefined;
@@ -269,7 +271,6 @@ function shifted(errors: Record<string, string[]>, { type, payload }: Intent): R
 
 /** A form that arrived after its session had ended and was put aside for this page (`?kept=`). */
 function useKept(): FormResult {
-  const root = useRouteLoaderData("root") as { kept?: Record<string, string> | null } | undefined;
-  const fields = root?.kept;
+  const fields = useRoot()?.kept as Record<string, string> | null | undefined;
   return useMemo(() => (fields ? { initialValue: fields } : undefined), [fields]);
 }

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRoot } from "../layout/use-root";
 
 /** What every POST form carries: the session's form token and a one-time key that makes a repeat harmless. */
 export function FormTokens() {
-  const root = useRouteLoaderData("root") as { csrf?: string; formKey?: string } | undefined;
+  const root = useRoot();
   return (
     <>
       <input type="hidden" name="_csrf" value={root?.csrf ?? ""} />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Mark } from "~/components/layout/brand";
 import { Toasts, type ToastMessage } from "~/components/ui/toast";
 import { LanguageLinks } from "./language-links";
+import "../kit";
 
 /** The frame of the phone's login pages. */
 export function PhoneLogin({

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { day, id, text, ticked } from "../endpoint";
+import { BOXES } from "./codes";
 
-/** The four lists of a person (approvals rule 32). */
-export const BOXES = ["todo", "done", "cc", "initiated"] as const;
 /** Lists that become a workbook. */
 export const EXPORTED = [...BOXES, "monitor"] as const;
 export type Box = (typeof BOXES)[number];

@@ -16,11 +16,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-
-const SEE = 13101001;
-const EDIT = 13101002;
-const PUBLISH = 13101003;
-const FORM_TYPES = 13101005;
+import { MAY } from "./codes";
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const key = text(20).regex(/^\w+$/, { error: "errors:invalidValue" });
@@ -106,7 +102,7 @@ const definitionFields = {
 
 /** One row a form type, with what is published and what is being drafted (approvals, Screens). */
 export const searchProcesses = endpoint("POST", "/approval/process/search", {
-  access: SEE,
+  access: MAY.processes.see,
   input: pageOf(
     z
       .object({
@@ -132,7 +128,7 @@ const fieldChoice = z.object({ value: z.string(), label: z.string(), type: z.str
 
 /** A definition of any state, with the words its forms choose from. */
 export const processDetail = endpoint("GET", "/approval/process/detail", {
-  access: SEE,
+  access: MAY.processes.see,
   input: z.object({ id }),
   output: z.object({
     ...definitionFields,
@@ -153,7 +149,7 @@ export const processDetail = endpoint("GET", "/approval/process/detail", {
 
 /** All versions of a form type, newest first. */
 export const processHistory = endpoint("GET", "/approval/process/history", {
-  access: SEE,
+  access: MAY.processes.see,
   input: z.object({ formTypeCode }),
   output: z.object({
     ...formTypeFields,
@@ -170,7 +166,7 @@ export const processHistory = endpoint("GET", "/approval/process/history", {
 
 /** Begins a draft: a copy of what is published, else start and end. One draft a form type. */
 export const draftProcess = endpoint("POST", "/approval/process/draft", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ formTypeCode }),
   output: saved,
@@ -178,7 +174,7 @@ export const draftProcess = endpoint("POST", "/approval/process/draft", {
 
 /** How forms of the process behave (ProcessDefinition.settings); of a draft. */
 export const saveProcess = endpoint("POST", "/approval/process/save", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, version, ...settingsFields }),
   output: saved,
@@ -186,7 +182,7 @@ export const saveProcess = endpoint("POST", "/approval/process/save", {
 
 /** A new node behind another one, with what the sheet gives by default. */
 export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, version, type: whole(2, 5), name: requiredName(30), after: key }),
   output: saved.extend({ key: z.string() }),
@@ -194,7 +190,7 @@ export const addProcessNode = endpoint("POST", "/approval/process/node/add", {
 
 /** One node of a draft, whole. */
 export const saveProcessNode = endpoint("POST", "/approval/process/node/save", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, version, key, ...nodeFields, emptyEmpId: id.optional(), emptyEmpIdText: text(80).optional() }),
   output: saved,
@@ -202,7 +198,7 @@ export const saveProcessNode = endpoint("POST", "/approval/process/node/save", {
 
 /** One place up or down; start stays first and end last. */
 export const moveProcessNode = endpoint("POST", "/approval/process/node/move", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, version, key, direction: z.enum(["up", "down"]) }),
   output: saved,
@@ -210,7 +206,7 @@ export const moveProcessNode = endpoint("POST", "/approval/process/node/move", {
 
 /** Takes a node out; what led to it leads to what followed it. */
 export const removeProcessNode = endpoint("POST", "/approval/process/node/remove", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, version, key }),
   output: saved,
@@ -221,7 +217,7 @@ export const removeProcessNode = endpoint("POST", "/approval/process/node/remove
  * 23).
  */
 export const publishProcess = endpoint("POST", "/approval/process/publish", {
-  access: PUBLISH,
+  access: MAY.processes.publish,
   changes: true,
   input: z.object({ id, version }),
   output: saved,
@@ -229,7 +225,7 @@ export const publishProcess = endpoint("POST", "/approval/process/publish", {
 
 /** New submissions are refused; running forms continue. */
 export const retireProcess = endpoint("POST", "/approval/process/retire", {
-  access: PUBLISH,
+  access: MAY.processes.publish,
   changes: true,
   input: z.object({ id, version }),
   output: saved,
@@ -240,7 +236,7 @@ export const retireProcess = endpoint("POST", "/approval/process/retire", {
  * publishing on.
  */
 export const copyProcess = endpoint("POST", "/approval/process/copy", {
-  access: EDIT,
+  access: MAY.processes.edit,
   changes: true,
   input: z.object({ id, siteDigits: z.preprocess(ticked, z.array(siteDigit).min(1).max(8)) }),
   output: z.object({ drafts: z.number().int() }),
@@ -251,7 +247,7 @@ export const copyProcess = endpoint("POST", "/approval/process/copy", {
  * yuan.
  */
 export const testProcess = endpoint("POST", "/approval/process/test", {
-  access: SEE,
+  access: MAY.processes.see,
   input: z.object({
     definitionId: id,
     empId: id.optional(),
@@ -289,7 +285,7 @@ const formType = z.object({
 });
 
 export const searchFormTypes = endpoint("POST", "/approval/formType/search", {
-  access: FORM_TYPES,
+  access: MAY.processes.editFormTypes,
   input: pageOf(
     z
       .object({
@@ -304,14 +300,14 @@ export const searchFormTypes = endpoint("POST", "/approval/formType/search", {
 
 /** One form type, and the menus it may be bound to. */
 export const formTypeDetail = endpoint("GET", "/approval/formType/detail", {
-  access: FORM_TYPES,
+  access: MAY.processes.editFormTypes,
   input: z.object({ formTypeCode }),
   output: formType.extend({ menus: z.array(z.object({ value: z.string(), label: z.string() })) }),
 });
 
 /** Names, prefix of the numbers, active, menu. Numbers already given stay. */
 export const updateFormType = endpoint("POST", "/approval/formType/update", {
-  access: FORM_TYPES,
+  access: MAY.processes.editFormTypes,
   changes: true,
   input: z.object({
     formTypeCode,

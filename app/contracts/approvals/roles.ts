@@ -16,9 +16,7 @@ import {
   text,
   version,
 } from "../endpoint";
-
-const SEE = 13102001;
-const EDIT = 13102002;
+import { MAY } from "./codes";
 
 const siteDigit = z.coerce.number().int().min(0).max(7);
 const roleCode = requiredText(40).regex(/^[A-Z][A-Z0-9_]*$/, { error: "approvals:said.roleCode" });
@@ -36,14 +34,14 @@ const role = z.object({
 });
 
 export const searchApprovalRoles = endpoint("POST", "/approval/role/search", {
-  access: SEE,
+  access: MAY.roles.see,
   input: pageOf(z.object({ likeName: text(50).optional() }).prefault({})),
   output: listOf(role),
 });
 
 /** Creates (no version) or edits a role; an inactive one finds nobody (approvals rule 5). */
 export const saveApprovalRole = endpoint("POST", "/approval/role/save", {
-  access: EDIT,
+  access: MAY.roles.edit,
   changes: true,
   input: z.object({
     roleCode,
@@ -60,7 +58,7 @@ export const saveApprovalRole = endpoint("POST", "/approval/role/save", {
 });
 
 export const approvalRoleDetail = endpoint("GET", "/approval/role/detail", {
-  access: EDIT,
+  access: MAY.roles.edit,
   input: z.object({ roleCode: requiredText(40) }),
   output: role,
 });
@@ -95,21 +93,21 @@ const member = z.object({
 
 /** Who decides where, and when (ApprovalRoleMember). */
 export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", {
-  access: SEE,
+  access: MAY.roles.see,
   input: pageOf(memberQuery),
   output: listOf(member),
 });
 
 /** One membership. */
 export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", {
-  access: EDIT,
+  access: MAY.roles.edit,
   input: z.object({ id }),
   output: member,
 });
 
 /** Choices of the member form. */
 export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices", {
-  access: SEE,
+  access: MAY.roles.see,
   input: z.object({}),
   output: z.object({
     roles: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -119,7 +117,7 @@ export const roleMemberChoices = endpoint("GET", "/approval/role/member/choices"
 
 /** Adds a membership (no id) or changes its scope and dates. One a role, person, site and department. */
 export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
-  access: EDIT,
+  access: MAY.roles.edit,
   changes: true,
   input: z.object({
     id: id.optional(),
@@ -138,14 +136,14 @@ export const saveRoleMember = endpoint("POST", "/approval/role/member/save", {
 
 /** Ends a membership today; one that has not begun is taken back. */
 export const removeRoleMember = endpoint("POST", "/approval/role/member/remove", {
-  access: EDIT,
+  access: MAY.roles.edit,
   changes: true,
   input: z.object({ id, version }),
   output: nothing,
 });
 
 export const exportRoleMembers = endpoint("POST", "/approval/role/member/export", {
-  access: SEE,
+  access: MAY.roles.see,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: memberQuery }),

@@ -15,14 +15,14 @@ import {
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAX_DECISION_FILES, MOST_AT_ONCE } from "~/lib/approvals/request-limits";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { BOXES, MAY } from "./codes";
+import { MAY as MAY_OF_EMPLOYEES } from "../employees/codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { formView } from "./form";
-import { BOXES, listQuery } from "./form-query";
+import { listQuery } from "./form-query";
 
 /** Lists, the reading of a form, and everything that people do with one (approvals, Calls). */
 
-const LISTS = 13105001;
-const SEE_EMPLOYEE = 11011002;
 const MOST_TYPED = 3000;
 
 export const taskRow = z.object({
@@ -67,7 +67,7 @@ export const taskRow = z.object({
 export type TaskRow = z.output<typeof taskRow>;
 
 export const searchTasks = endpoint("POST", "/approval/task/search", {
-  access: LISTS,
+  access: MAY.forms.list,
   input: pageOf(z.object({ box: z.enum(BOXES), ...listQuery })),
   output: listOf(taskRow),
 });
@@ -88,7 +88,7 @@ export const personForm = z.object({
  * first.
  */
 export const personForms = endpoint("POST", "/approval/person/search", {
-  access: SEE_EMPLOYEE,
+  access: MAY_OF_EMPLOYEES.archives.seeDetail,
   input: pageOf(z.object({ empId: id })),
   output: listOf(personForm),
 });
@@ -97,7 +97,7 @@ const choice = z.object({ value: z.number().int(), label: z.string() });
 
 /** Form types for the search forms; those of the person's site with the page that makes one, for /approval/start. */
 export const approvalFilters = endpoint("GET", "/approval/filters", {
-  access: LISTS,
+  access: MAY.forms.list,
   input: departmentFilterInput,
   output: z.object({
     department: departmentFilter,
@@ -397,7 +397,7 @@ export const uploadTaskFile = endpoint("POST", "/approval/task/upload", {
 
 /** Each task by itself: what is refused leaves the others alone (approvals rule 30). */
 export const decideBatch = endpoint("POST", "/approval/task/batch", {
-  access: 13105002,
+  access: MAY.forms.decideBatch,
   changes: true,
   noActing: true,
   timeout: 300_000,
@@ -449,14 +449,14 @@ export const createCc = endpoint("POST", "/approval/cc/create", {
 
 /** All of the own ones without ids. */
 export const readCc = endpoint("POST", "/approval/cc/read", {
-  access: LISTS,
+  access: MAY.forms.list,
   changes: true,
   input: z.object({ ids: z.array(id).max(1000).optional() }),
   output: nothing,
 });
 
 export const logPrint = endpoint("POST", "/approval/print/log", {
-  access: 13105003,
+  access: MAY.forms.print,
   changes: true,
   input: z.object({ instanceId: id }),
   output: z.object({ printCount: z.number().int() }),

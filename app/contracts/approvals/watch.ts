@@ -16,14 +16,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { MAY } from "./codes";
 import { exportQuery, formTypeCode, monitorQuery } from "./form-query";
-
-const DELEGATE = 13103001;
-const DELEGATE_FOR_OTHERS = 13103002;
-const MONITOR = 13104001;
-const ADMINISTRATE = 13104002;
-const EXPORT_MONITOR = 13104003;
-const OWN_BOXES = 13105001;
 
 export const delegationRow = z.object({
   id: z.number().int(),
@@ -46,9 +40,12 @@ export const delegationRow = z.object({
   version: z.number().int(),
 });
 
-/** Delegations the caller has made or been given; with 13103002 also those of others within the data scope. */
+/**
+ * Delegations the caller has made or been given; with `MAY.delegations.delegateForOthers` also those of others within
+ * the data scope.
+ */
 export const searchDelegations = endpoint("POST", "/approval/delegation/search", {
-  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  access: [MAY.delegations.delegate, MAY.delegations.delegateForOthers],
   input: pageOf(
     z
       .object({
@@ -62,7 +59,7 @@ export const searchDelegations = endpoint("POST", "/approval/delegation/search",
 
 /** One that the caller may end. */
 export const delegationDetail = endpoint("GET", "/approval/delegation/detail", {
-  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  access: [MAY.delegations.delegate, MAY.delegations.delegateForOthers],
   input: z.object({ id }),
   output: delegationRow,
 });
@@ -70,9 +67,12 @@ export const delegationDetail = endpoint("GET", "/approval/delegation/detail", {
 /** A clock time of the delegator's site, as a date-and-time field sends it. */
 const clockTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: "errors:invalidValue" });
 
-/** Hands the own decisions to somebody for a time (approvals rules 19, 20 and 31); for others with 13103002. */
+/**
+ * Hands the own decisions to somebody for a time (approvals rules 19, 20 and 31); for others with
+ * `MAY.delegations.delegateForOthers`.
+ */
 export const createDelegation = endpoint("POST", "/approval/delegation/create", {
-  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  access: [MAY.delegations.delegate, MAY.delegations.delegateForOthers],
   changes: true,
   noActing: true,
   input: z.object({
@@ -92,7 +92,7 @@ export const createDelegation = endpoint("POST", "/approval/delegation/create", 
 
 /** Ends a scheduled or active delegation now. */
 export const cancelDelegation = endpoint("POST", "/approval/delegation/cancel", {
-  access: [DELEGATE, DELEGATE_FOR_OTHERS],
+  access: [MAY.delegations.delegate, MAY.delegations.delegateForOthers],
   changes: true,
   noActing: true,
   input: z.object({ id, version }),
@@ -136,21 +136,21 @@ export const monitorRow = z.object({
 
 /** Every submitted form whose requester lies within the data scope. */
 export const searchMonitor = endpoint("POST", "/approval/monitor/search", {
-  access: MONITOR,
+  access: MAY.monitor.see,
   input: pageOf(z.object(monitorQuery).prefault({})),
   output: listOf(monitorRow),
 });
 
 /** Choices of the monitor's filters. */
 export const monitorFilters = endpoint("GET", "/approval/monitor/filters", {
-  access: MONITOR,
+  access: MAY.monitor.see,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
 
 /** One form of the monitor, as the pages of the acts show it. */
 export const monitorDetail = endpoint("GET", "/approval/monitor/detail", {
-  access: ADMINISTRATE,
+  access: MAY.monitor.administrate,
   input: z.object({ id }),
   output: monitorRow,
 });
@@ -160,20 +160,20 @@ const reason = requiredText(500);
 
 /** Gives a task to somebody else. */
 export const reassignTask = endpoint("POST", "/approval/monitor/reassign", {
-  access: ADMINISTRATE,
+  access: MAY.monitor.administrate,
   changes: true,
   input: z.object({ taskId: id, version, toEmpId: id.optional(), toEmpIdText: text(80).optional(), comment: reason }),
   output: result,
 });
 
 export const forceReturn = endpoint("POST", "/approval/monitor/return", {
-  access: ADMINISTRATE,
+  access: MAY.monitor.administrate,
   changes: true,
   input: z.object({ id, version, comment: reason }),
   output: result,
 });
 export const voidByAdministrator = endpoint("POST", "/approval/monitor/void", {
-  access: ADMINISTRATE,
+  access: MAY.monitor.administrate,
   changes: true,
   input: z.object({ id, version, comment: reason }),
   output: result,
@@ -199,7 +199,7 @@ export const statisticsRow = z.object({
  * one).
  */
 export const statistics = endpoint("POST", "/approval/monitor/statistics", {
-  access: MONITOR,
+  access: MAY.monitor.see,
   input: z.object({
     query: z
       .object({
@@ -218,9 +218,9 @@ export const statistics = endpoint("POST", "/approval/monitor/statistics", {
   }),
 });
 
-/** A filtered list as a workbook; the monitor's needs 13104003 and has the hours of each node beside. */
+/** A filtered list as a workbook; the monitor's needs `MAY.monitor.export` and has the hours of each node beside. */
 export const exportForms = endpoint("POST", "/approval/export", {
-  access: [OWN_BOXES, EXPORT_MONITOR],
+  access: [MAY.forms.list, MAY.monitor.export],
   changes: true,
   timeout: 300_000,
   input: z.object({ query: exportQuery }),

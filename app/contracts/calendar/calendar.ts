@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, nameText, nothing, ticked } from "../endpoint";
-
-const EDIT = 18101007;
+import { MAY } from "./codes";
 
 /** 7: the overseas warehouse. */
 const siteId = z.coerce.number().int().min(1).max(7);
@@ -21,7 +20,7 @@ const figures = z.object({
  * CalendarDay).
  */
 export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
-  access: EDIT,
+  access: MAY.calendar.edit,
   input: z.object({ siteId, year }),
   output: figures.extend({
     siteId: z.number().int(),
@@ -36,14 +35,14 @@ export const searchCalendar = endpoint("POST", "/attendance/calendar/search", {
 
 /** One day as it stands, differing or not. */
 export const calendarDay = endpoint("GET", "/attendance/calendar/day", {
-  access: EDIT,
+  access: MAY.calendar.edit,
   input: z.object({ siteId, date: day }),
   output: z.object({ siteId: z.number().int(), date: day, dayType: z.number().int(), name: z.string() }),
 });
 
 /** Sets days of a site's year. `was`: the type the person saw; another one by now is refused. */
 export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
-  access: EDIT,
+  access: MAY.calendar.edit,
   changes: true,
   input: z.object({
     siteId,
@@ -61,7 +60,7 @@ export const saveCalendar = endpoint("POST", "/attendance/calendar/save", {
  * guessed.
  */
 export const loadCalendar = endpoint("POST", "/attendance/calendar/load", {
-  access: EDIT,
+  access: MAY.calendar.edit,
   changes: true,
   input: z.object({ year, siteIds: z.preprocess(ticked, z.array(chinaSite).min(1).max(6)) }),
   output: nothing,

@@ -19,15 +19,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-
-const SEE_LIST = 11011001;
-const SEE_DETAIL = 11011002;
-const CREATE = 11011003;
-const EDIT = 11011004;
-export const EXPORT = 11011006;
-const IMPORT = 11011007;
-const EDIT_PRE_ENTRIES = 11031002;
-const UNMASK = 11011010;
+import { MAY, SENSITIVE_FIELDS } from "./codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -73,7 +65,7 @@ export const employeeRow = z.object({
 
 /** People within the caller's scope for the list code; departments include everything below. */
 export const searchEmployees = endpoint("POST", "/employees/search", {
-  access: SEE_LIST,
+  access: MAY.archives.list,
   input: pageOf(employeeQuery),
   output: listOf(employeeRow),
 });
@@ -83,7 +75,7 @@ export const searchEmployees = endpoint("POST", "/employees/search", {
  * one.
  */
 export const archiveFilters = endpoint("GET", "/employees/filters", {
-  access: SEE_LIST,
+  access: MAY.archives.list,
   input: departmentFilterInput,
   output: z.object({
     department: departmentFilter,
@@ -99,7 +91,7 @@ const dictionaryItem = z.object({ itemCode: z.string(), itemName: z.string() });
  * without one.
  */
 export const employeeChoices = endpoint("GET", "/employees/choices", {
-  access: [CREATE, EDIT, EDIT_PRE_ENTRIES],
+  access: [MAY.archives.create, MAY.archives.edit, MAY.entry.edit],
   input: z.object({ departmentId: id.optional().catch(undefined) }),
   output: z.object({
     departments: z.array(departmentOption),
@@ -196,7 +188,7 @@ export const employeeInput = z.object({
   /** Months of the contract; none for an open-ended one. */
   termMonths: code(1, 120).optional(),
   probationMonths: code(0, 6).default(0),
-  /** Reason for going over the planned headcount; needs code 11021005. */
+  /** Reason for going over the planned headcount; needs code `MAY.organization.exceedHeadcount`. */
   overHeadcountReason: text(200).default(""),
 });
 export type EmployeeInput = z.output<typeof employeeInput>;
@@ -208,7 +200,7 @@ const savedEmployee = z.object({ empId: z.number().int(), jobNumber: z.string(),
  * it was, which is gone afterwards.
  */
 export const createEmployee = endpoint("POST", "/employees/create", {
-  access: CREATE,
+  access: MAY.archives.create,
   changes: true,
   input: employeeInput.extend({ draftId: id.optional() }),
   /** `overHeadcount`: the position was full, and the company only wants to be warned. */
@@ -220,7 +212,7 @@ export const createEmployee = endpoint("POST", "/employees/create", {
  * empty.
  */
 export const updateEmployee = endpoint("POST", "/employees/update", {
-  access: EDIT,
+  access: MAY.archives.edit,
   changes: true,
   input: z.object({
     ...personFields,
@@ -350,13 +342,16 @@ export const employeeRecord = z.object({
     }),
   ),
   spells: z.array(z.object({ startDate: day, endDate: day.nullable() })),
-  /** Whether the caller may open the benefits of this person: by 11091001, or as the owner who stands for nobody. */
+  /**
+   * Whether the caller may open the benefits of this person: by `MAY.benefits.see`, or as the owner who stands for
+   * nobody.
+   */
   seesBenefits: z.boolean(),
 });
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
 export const employeeDetail = endpoint("GET", "/employees/detail", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id }),
   output: employeeRecord,
 });
@@ -378,7 +373,7 @@ export type Access = Out<typeof myAccesses>[number];
 
 /** Who changed what in a record, newest first. */
 export const employeeChanges = endpoint("GET", "/employees/timeline", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id }),
   output: z.array(
     z.object({
@@ -390,11 +385,9 @@ export const employeeChanges = endpoint("GET", "/employees/timeline", {
   ),
 });
 
-export const SENSITIVE_FIELDS = ["idNumber", "mobile", "accountNo", "householdAddress", "currentAddress"] as const;
-
 /** Opens one masked field; who, when, which and why is recorded before the value leaves (employees rule 10). */
 export const revealField = endpoint("POST", "/employees/reveal", {
-  access: UNMASK,
+  access: MAY.archives.unmask,
   changes: true,
   noActing: true,
   input: z.object({ empId: id, field: z.enum(SENSITIVE_FIELDS), purpose: requiredText(100) }),
@@ -411,12 +404,12 @@ const employeeInfo = z.object({
 });
 
 export const getEmployee = endpoint("GET", "/employees/getEmployee", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id }),
   output: employeeInfo,
 });
 export const getEmployeeByJobNumber = endpoint("GET", "/employees/getEmployeeByJobNumber", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ jobNumber: text(20) }),
   output: employeeInfo,
 });
@@ -496,16 +489,17 @@ export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 /** Departments whose data may fill a template of the common import. */
 export const importFilters = endpoint("GET", "/employees/import/filters", {
-  access: IMPORT,
+  access: MAY.archives.import,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
 
 /**
- * xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds 11011010; recorded in the audit log.
+ * xlsx of the filtered list, at most 50,000 rows; masked unless the caller holds `MAY.archives.unmask`; recorded in the
+ * audit log.
  */
 export const exportEmployees = endpoint("POST", "/employees/export", {
-  access: EXPORT,
+  access: MAY.archives.export,
   changes: true,
   timeout: 300_000,
   input: z.object({

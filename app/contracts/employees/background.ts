@@ -13,19 +13,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
-
-export const SEE_CHECKS = 11081001;
-export const EDIT_CHECKS = 11081002;
-
-/** 1 candidate, 2 employee. */
-export const SUBJECT_TYPES = [1, 2] as const;
-/** 1 identity, 2 education, 3 employment, 4 court, 5 credit. */
-export const CHECK_ITEMS = [1, 2, 3, 4, 5] as const;
-/** 1 awaiting consent, 2 running, 3 cancelled, 4 recorded. */
-export const CHECK_STATES = [1, 2, 3, 4] as const;
-/** 1 clear, 2 risk, 3 failed; 0 pending. */
-export const CHECK_RESULTS = [1, 2, 3] as const;
+import { MAY } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 
 const one = (max: number, min = 1) => z.coerce.number().int().min(min).max(max);
 
@@ -55,16 +44,16 @@ const checkRow = z.object({
   expiresOn: day.nullable(),
 });
 
-/** Checks of people, and of candidates by the place they are to enter, within the scope of 11081001. */
+/** Checks of people, and of candidates by the place they are to enter, within the scope of `MAY.background.see`. */
 export const searchChecks = endpoint("POST", "/background/search", {
-  access: SEE_CHECKS,
+  access: MAY.background.see,
   input: pageOf(query),
   output: listOf(checkRow),
 });
 
 /** The columns of the import; mobiles in full only for who may see them (employees rule 10). */
 export const exportChecks = endpoint("POST", "/background/export", {
-  access: SEE_CHECKS,
+  access: MAY.background.see,
   changes: true,
   timeout: 300_000,
   input: z.object({ query }),
@@ -75,7 +64,7 @@ const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.st
 
 /** A check with the identity of its subject masked. */
 export const checkDetail = endpoint("GET", "/background/detail", {
-  access: SEE_CHECKS,
+  access: MAY.background.see,
   input: z.object({ id }),
   output: checkRow.extend({
     mobile: z.string(),
@@ -93,7 +82,7 @@ export const checkDetail = endpoint("GET", "/background/detail", {
  * Opens a check of an employee or, by mobile, of a candidate. Refused: a subject out of reach, or with an open check.
  */
 export const saveCheck = endpoint("POST", "/background/save", {
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   changes: true,
   input: z.object({
     subjectType: one(2),
@@ -108,7 +97,7 @@ export const saveCheck = endpoint("POST", "/background/save", {
 
 /** The consent that a candidate signed on paper, with its day; the check runs from then on. */
 export const recordConsent = endpoint("POST", "/background/consent/record", {
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, version, consentOn: day, name: fileName(200).default("file") }),
@@ -117,7 +106,7 @@ export const recordConsent = endpoint("POST", "/background/consent/record", {
 
 /** Ends an open check. */
 export const cancelCheck = endpoint("POST", "/background/cancel", {
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   changes: true,
   input: z.object({ id, version, reason: requiredText(200) }),
   output: nothing,
@@ -125,7 +114,7 @@ export const cancelCheck = endpoint("POST", "/background/cancel", {
 
 /** The result of a running check. */
 export const recordResult = endpoint("POST", "/background/result", {
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   changes: true,
   input: z.object({
     id,
@@ -141,7 +130,7 @@ export const recordResult = endpoint("POST", "/background/result", {
 
 /** The vendor's report, to a check that runs or has its result; an earlier one goes. */
 export const uploadReport = endpoint("POST", "/background/report", {
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, version, name: fileName(200).default("file") }),
@@ -149,7 +138,7 @@ export const uploadReport = endpoint("POST", "/background/report", {
 });
 
 export const downloadCheckFile = endpoint("GET", "/background/download", {
-  access: SEE_CHECKS,
+  access: MAY.background.see,
   timeout: 60_000,
   input: z.object({ id, attachmentInfoId: id }),
   output: blob,

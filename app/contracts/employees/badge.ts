@@ -13,19 +13,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { MAX_PHOTO_BYTES, MAY, MOST_BADGES, REPRINT_REASONS } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-export const BADGES = 11131001;
-const SEE_DETAIL = 11011002;
-/** Rule 44: at most this many bytes. */
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
-/** Badges printed at once at most. */
-export const MOST_BADGES = 100;
-
-/** 1 awaiting review, 2 passed, 3 refused, 4 printed. */
-export const BADGE_STATES = [1, 2, 3, 4] as const;
-/** 1 lost, 2 damaged, 3 changed. */
-export const REPRINT_REASONS = [1, 2, 3] as const;
 
 const badgeRow = z.object({
   id: z.number().int(),
@@ -43,7 +32,7 @@ const badgeRow = z.object({
 export type BadgeRow = z.output<typeof badgeRow>;
 
 export const searchBadges = endpoint("POST", "/workcard/picture/search", {
-  access: BADGES,
+  access: MAY.badges.review,
   input: pageOf(
     z
       .object({
@@ -57,7 +46,7 @@ export const searchBadges = endpoint("POST", "/workcard/picture/search", {
   output: listOf(badgeRow),
 });
 export const badgeFilters = endpoint("GET", "/workcard/picture/filters", {
-  access: BADGES,
+  access: MAY.badges.review,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
@@ -72,7 +61,7 @@ const print = z.object({
 
 /** One badge with every print of it, the newest first. */
 export const badgeDetail = endpoint("GET", "/workcard/picture/detail", {
-  access: BADGES,
+  access: MAY.badges.review,
   input: z.object({ id }),
   output: badgeRow.extend({ prints: z.array(print) }),
 });
@@ -91,7 +80,7 @@ export const ownBadges = endpoint("GET", "/workcard/picture/own", {
 
 /** The same of a person whose file the caller may open; photo and review only for whoever reviews badges there. */
 export const personBadges = endpoint("GET", "/workcard/picture/person", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id }),
   output: z.object({ jobNumber: z.string(), badges: z.array(personBadge), mayReview: z.boolean() }),
 });
@@ -108,7 +97,7 @@ export const uploadBadgePhoto = endpoint("POST", "/workcard/picture/upload", {
 
 /** Passes a photo that awaits review, or refuses it with a reason. */
 export const auditBadge = endpoint("POST", "/workcard/picture/audit", {
-  access: BADGES,
+  access: MAY.badges.review,
   changes: true,
   input: z.object({ id, version, pass: z.coerce.number().pipe(z.literal([0, 1])), reason: text(200).default("") }),
   output: nothing,
@@ -116,7 +105,7 @@ export const auditBadge = endpoint("POST", "/workcard/picture/audit", {
 
 /** Prints badges: those that have passed get their number; those printed before stand on the sheet again. */
 export const printBadges = endpoint("POST", "/workcard/picture/print", {
-  access: BADGES,
+  access: MAY.badges.review,
   changes: true,
   input: z.object({ ids: z.preprocess(ticked, z.array(id).min(1).max(MOST_BADGES)) }),
   output: z.object({ printed: z.number().int() }),
@@ -124,7 +113,7 @@ export const printBadges = endpoint("POST", "/workcard/picture/print", {
 
 /** A printed badge is lost, damaged or changed: it gets a new number, and the old one is on record. */
 export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
-  access: BADGES,
+  access: MAY.badges.review,
   changes: true,
   input: z.object({
     id,
@@ -137,7 +126,7 @@ export const reprintBadge = endpoint("POST", "/workcard/picture/reprint", {
 
 /** The chosen badges as they go to paper. */
 export const badgeSheet = endpoint("POST", "/workcard/picture/sheet", {
-  access: BADGES,
+  access: MAY.badges.review,
   input: z.object({ ids: z.array(id).max(MOST_BADGES) }),
   output: z.array(
     badgeRow

@@ -13,8 +13,7 @@ import {
   text,
   version,
 } from "../endpoint";
-
-export const EDIT_BANKS = 11101001;
+import { MAY } from "./codes";
 
 /** A line number as people type it: groups and spaces count not. How many digits it has, the company says. */
 export const cnaps = z
@@ -52,26 +51,26 @@ export type BankRow = z.output<typeof bankRow>;
  * person's scope.
  */
 export const searchBanks = endpoint("POST", "/bank/library/search", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   input: pageOf(bankQuery),
   output: listOf(bankRow),
 });
 
 /** Banks of the dictionary that may be chosen. */
 export const bankChoices = endpoint("GET", "/bank/library/choices", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   input: z.object({}),
   output: z.object({ banks: z.array(z.object({ itemCode: z.string(), itemName: z.string() })) }),
 });
 
 export const bankDetail = endpoint("GET", "/bank/library/detail", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   input: z.object({ bankId: id }),
   output: bankRow,
 });
 
 export const saveBank = endpoint("POST", "/bank/library/save", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   changes: true,
   input: z.object({
     bankId: id.optional(),
@@ -88,7 +87,7 @@ export type BankInput = z.output<(typeof saveBank)["input"]>;
 
 /** A branch that is off is not offered any more; what names it stays as it is. */
 export const setBankStatus = endpoint("POST", "/bank/library/status", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   changes: true,
   input: z.object({ bankId: id, version, enabled: flagInput }),
   output: z.object({ version: z.number().int() }),
@@ -96,7 +95,7 @@ export const setBankStatus = endpoint("POST", "/bank/library/status", {
 
 /** The filtered list under the headings of the import. */
 export const exportBanks = endpoint("POST", "/bank/library/export", {
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: bankQuery }),

@@ -14,11 +14,8 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { MAY } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-export const SEE = 11091001;
-export const EDIT = 11091002;
-const CONFIRM = 11091003;
 
 /** Calendar month, yyyy-MM. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "benefits:said.month" });
@@ -115,7 +112,7 @@ export const benefitParam = z.object({
  * site.
  */
 export const searchParams = endpoint("POST", "/benefit/param/search", {
-  access: SEE,
+  access: MAY.benefits.see,
   input: z.object({ cityCode: cityCode.optional().catch(undefined) }),
   output: z.object({
     cityCode: z.string(),
@@ -127,26 +124,26 @@ export const searchParams = endpoint("POST", "/benefit/param/search", {
 
 const ofOne = z.object({ id });
 export const cityParamDetail = endpoint("GET", "/benefit/param/city/detail", {
-  access: SEE,
+  access: MAY.benefits.see,
   input: ofOne,
   output: cityParam,
 });
 export const benefitParamDetail = endpoint("GET", "/benefit/param/detail", {
-  access: SEE,
+  access: MAY.benefits.see,
   input: ofOne,
   output: benefitParam,
 });
 
 /** Cities of the dictionary, for the forms. */
 export const benefitCities = endpoint("GET", "/benefit/param/cities", {
-  access: SEE,
+  access: MAY.benefits.see,
   input: z.object({}),
   output: z.array(choice),
 });
 
 /** Figures of a city from a month on. A change takes the confirmation back. */
 export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
-  access: EDIT,
+  access: MAY.benefits.edit,
   changes: true,
   input: z.object({
     id: id.optional(),
@@ -168,7 +165,7 @@ export const saveCityParam = endpoint("POST", "/benefit/param/city/save", {
  * refused (rule 33).
  */
 export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
-  access: EDIT,
+  access: MAY.benefits.edit,
   changes: true,
   input: z.object({
     id: id.optional(),
@@ -194,13 +191,13 @@ export const saveBenefitParam = endpoint("POST", "/benefit/param/save", {
 
 /** Says that a row is as the local notice has it; only then it computes (rule 34). */
 export const confirmCityParam = endpoint("POST", "/benefit/param/city/confirm", {
-  access: CONFIRM,
+  access: MAY.benefits.confirmParameters,
   changes: true,
   input: z.object({ id, version }),
   output: savedParam,
 });
 export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", {
-  access: CONFIRM,
+  access: MAY.benefits.confirmParameters,
   changes: true,
   input: z.object({ id, version }),
   output: savedParam,
@@ -260,10 +257,18 @@ function archiveCalls(name: "social" | "fund") {
     employeeRate: percent.optional(),
   };
   return {
-    search: endpoint("POST", at("search"), { access: SEE, input: pageOf(archiveQuery), output: listOf(archive) }),
-    filters: endpoint("GET", at("filters"), { access: SEE, input: departmentFilterInput, output: archiveFilters }),
+    search: endpoint("POST", at("search"), {
+      access: MAY.benefits.see,
+      input: pageOf(archiveQuery),
+      output: listOf(archive),
+    }),
+    filters: endpoint("GET", at("filters"), {
+      access: MAY.benefits.see,
+      input: departmentFilterInput,
+      output: archiveFilters,
+    }),
     detail: endpoint("GET", at("detail"), {
-      access: SEE,
+      access: MAY.benefits.see,
       input: ofOne,
       output: archive.extend({
         id: z.number().int(),
@@ -287,21 +292,21 @@ function archiveCalls(name: "social" | "fund") {
     }),
     /** Joins somebody from the month the day counts for (rules 35 to 37). */
     save: endpoint("POST", at("save"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       input: z.object({ ...personInput, cityCode: cityCode.optional(), base: yuan, day, ...details }),
       output: saved.extend({ month: z.string() }),
     }),
     /** Account, tier and rates of an open row; city, base and months change by stopping, joining and new bases. */
     update: endpoint("POST", at("update"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       input: z.object({ id, version, ...details }),
       output: saved,
     }),
     /** Ends an open row from the month the day counts for (rule 36). */
     stop: endpoint("POST", at("stop"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       input: z.object({
         id,
@@ -316,19 +321,19 @@ function archiveCalls(name: "social" | "fund") {
     }),
     /** A new base from the month the day counts for (rule 36). */
     rebase: endpoint("POST", at("rebase"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       input: z.object({ id, version, day, base: yuan }),
       output: saved.extend({ month: z.string() }),
     }),
     /** Joins, stops and new bases that a month's declaration holds. */
     declaration: endpoint("POST", at("declaration"), {
-      access: SEE,
+      access: MAY.benefits.see,
       input: pageOf(z.object({ month: month.optional().catch(undefined) })),
       output: listOf(declared),
     }),
     export: endpoint("POST", at("export"), {
-      access: SEE,
+      access: MAY.benefits.see,
       timeout: 300_000,
       input: z.object({ query: archiveQuery }),
       output: blob,
@@ -379,7 +384,7 @@ export type PersonBenefits = z.output<typeof personBenefitsOut>;
 
 /** Benefits of a person within the scope. */
 export const personBenefits = endpoint("GET", "/benefit/person", {
-  access: SEE,
+  access: MAY.benefits.see,
   input: z.object({ empId: id }),
   output: personBenefitsOut,
 });
@@ -428,13 +433,13 @@ function contributionCalls(name: "buy" | "withholding") {
   const at = (call: string) => `/benefit/${name}/${call}`;
   return {
     search: endpoint("POST", at("search"), {
-      access: SEE,
+      access: MAY.benefits.see,
       input: pageOf(contributionQuery),
       output: listOf(contribution),
     }),
     /** State of the month and sums over all rows the filters let through. */
     month: endpoint("POST", at("month"), {
-      access: SEE,
+      access: MAY.benefits.see,
       input: z.object({ query: contributionQuery }),
       output: monthState.extend({
         people: z.number().int(),
@@ -448,7 +453,7 @@ function contributionCalls(name: "buy" | "withholding") {
      * (rule 35).
      */
     detail: endpoint("GET", at("detail"), {
-      access: SEE,
+      access: MAY.benefits.see,
       input: ofOne.extend({ paidOn: day.optional().catch(undefined) }),
       output: contribution.extend({
         cityName: z.string(),
@@ -466,14 +471,14 @@ function contributionCalls(name: "buy" | "withholding") {
     }),
     /** Adjusts a row by hand: generating anew leaves it alone from then on (rule 38). */
     save: endpoint("POST", at("save"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       input: z.object({ id, version, employerAmount: yuan, employeeAmount: yuan, remark: requiredText(200) }),
       output: saved,
     }),
     /** Computes the month from archives and confirmed parameters; replaces generated rows only (rules 33, 34, 38). */
     generate: endpoint("POST", at("generate"), {
-      access: EDIT,
+      access: MAY.benefits.edit,
       changes: true,
       timeout: 290_000,
       input: z.object({ month }),
@@ -481,13 +486,13 @@ function contributionCalls(name: "buy" | "withholding") {
     }),
     /** Locks a month for payroll, or opens it again (rule 38). */
     lock: endpoint("POST", at("lock"), {
-      access: 11091004,
+      access: MAY.benefits.lockMonths,
       changes: true,
       input: z.object({ month, version, locked: z.coerce.number().int().min(0).max(1) }),
       output: monthState,
     }),
     export: endpoint("POST", at("export"), {
-      access: SEE,
+      access: MAY.benefits.see,
       timeout: 300_000,
       input: z.object({ query: contributionQuery }),
       output: blob,
@@ -527,24 +532,24 @@ const filtersOnly = z.object({ department: departmentFilter });
 
 export const traineeBenefit = {
   search: endpoint("POST", "/benefit/trainee/search", {
-    access: SEE,
+    access: MAY.benefits.see,
     input: pageOf(coverQuery),
     output: listOf(trainee),
   }),
   filters: endpoint("GET", "/benefit/trainee/filters", {
-    access: SEE,
+    access: MAY.benefits.see,
     input: departmentFilterInput,
     output: filtersOnly,
   }),
-  detail: endpoint("GET", "/benefit/trainee/detail", { access: SEE, input: ofOne, output: trainee }),
+  detail: endpoint("GET", "/benefit/trainee/detail", { access: MAY.benefits.see, input: ofOne, output: trainee }),
   /** Days of an internship up to today that no cover holds (rule 39). */
   uncovered: endpoint("POST", "/benefit/trainee/uncovered", {
-    access: SEE,
+    access: MAY.benefits.see,
     input: pageOf(z.object(personFilter)),
     output: listOf(person.extend({ from: day, to: day, gaps: z.array(z.object({ from: day, to: day })) })),
   }),
   save: endpoint("POST", "/benefit/trainee/save", {
-    access: EDIT,
+    access: MAY.benefits.edit,
     changes: true,
     input: z.object({
       id: id.optional(),
@@ -558,7 +563,7 @@ export const traineeBenefit = {
     output: saved,
   }),
   export: endpoint("POST", "/benefit/trainee/export", {
-    access: SEE,
+    access: MAY.benefits.see,
     timeout: 300_000,
     input: z.object({ query: coverQuery }),
     output: blob,
@@ -567,18 +572,18 @@ export const traineeBenefit = {
 
 export const medicalBenefit = {
   search: endpoint("POST", "/benefit/medical/search", {
-    access: SEE,
+    access: MAY.benefits.see,
     input: pageOf(coverQuery),
     output: listOf(medicalCover),
   }),
   filters: endpoint("GET", "/benefit/medical/filters", {
-    access: SEE,
+    access: MAY.benefits.see,
     input: departmentFilterInput,
     output: filtersOnly,
   }),
-  detail: endpoint("GET", "/benefit/medical/detail", { access: SEE, input: ofOne, output: medicalCover }),
+  detail: endpoint("GET", "/benefit/medical/detail", { access: MAY.benefits.see, input: ofOne, output: medicalCover }),
   save: endpoint("POST", "/benefit/medical/save", {
-    access: EDIT,
+    access: MAY.benefits.edit,
     changes: true,
     input: z.object({
       id: id.optional(),
@@ -596,7 +601,7 @@ export const medicalBenefit = {
     output: saved,
   }),
   export: endpoint("POST", "/benefit/medical/export", {
-    access: SEE,
+    access: MAY.benefits.see,
     timeout: 300_000,
     input: z.object({ query: coverQuery }),
     output: blob,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { education, family } from "./archives";
 import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { MAX_FILE_BYTES } from "../platform/codes";
 
 /** The token of a form link: one that opens nothing is missing, however it is written. */
 const formToken = z.string().max(500);

@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-
-/** Issue certificates (employees, Permissions). */
-export const ISSUE_CERTIFICATES = 11161001;
-
-/**
- * 1 employment, 2 income; 3 dimission certificates are listed here and live with their dimission (employees rule 30).
- */
-export const CERTIFICATE_TYPES = [1, 2, 3] as const;
-export const INCOME = 2;
-export const DIMISSION = 3;
-/** 1 in force, 2 revoked. */
-export const CERTIFICATE_STATES = [1, 2] as const;
-export const CERTIFICATE_LANGUAGES = ["zh", "en"] as const;
+import { CERTIFICATE_LANGUAGES, MAY } from "./codes";
 
 const language = z.enum(CERTIFICATE_LANGUAGES);
 
@@ -43,14 +31,14 @@ const certificateRow = z.object({
 });
 export type CertificateRow = z.output<typeof certificateRow>;
 
-/** The own certificates, and with 11161001 those of people within the scope; the latest first. */
+/** The own certificates, and with `MAY.certificates.issue` those of people within the scope; the latest first. */
 export const searchCertificates = endpoint("POST", "/employees/certificate/search", {
   access: "session",
   input: pageOf(certificateQuery),
   output: listOf(certificateRow),
 });
 export const exportCertificates = endpoint("POST", "/employees/certificate/export", {
-  access: ISSUE_CERTIFICATES,
+  access: MAY.certificates.issue,
   timeout: 300_000,
   input: z.object({ query: certificateQuery }),
   output: blob,
@@ -84,7 +72,7 @@ export const certificateApplication = endpoint("GET", "/employees/certificate/ap
 
 /** Issues one for somebody within the scope without a request. */
 export const issueCertificate = endpoint("POST", "/employees/certificate/issue", {
-  access: ISSUE_CERTIFICATES,
+  access: MAY.certificates.issue,
   changes: true,
   noActing: true,
   input: z.object({ ...wanted, empId: id.optional(), empIdText: text(50).optional() }),
@@ -92,7 +80,7 @@ export const issueCertificate = endpoint("POST", "/employees/certificate/issue",
 });
 /** Whether the caller has the form: it holds nothing but choices. */
 export const issueForm = endpoint("GET", "/employees/certificate/form", {
-  access: ISSUE_CERTIFICATES,
+  access: MAY.certificates.issue,
   input: z.object({}),
   output: nothing,
 });
@@ -100,7 +88,7 @@ export type CertificateInput = z.output<(typeof issueCertificate)["input"]>;
 
 /** Takes one out of force, with a reason; on wish a new one says what holds today. */
 export const revokeCertificate = endpoint("POST", "/employees/certificate/revoke", {
-  access: ISSUE_CERTIFICATES,
+  access: MAY.certificates.issue,
   changes: true,
   noActing: true,
   input: z.object({ id, version, reason: requiredText(200), reissue: flagInput }),
@@ -124,7 +112,10 @@ export const certificateFacts = z.object({
 });
 export type CertificateFacts = z.output<typeof certificateFacts>;
 
-/** For its owner, and for 11161001 within the scope; what somebody earns only with the code for sensitive fields. */
+/**
+ * For its owner, and for `MAY.certificates.issue` within the scope; what somebody earns only with the code for
+ * sensitive fields.
+ */
 export const certificateDetail = endpoint("GET", "/employees/certificate/detail", {
   access: "session",
   input: z.object({ id }),

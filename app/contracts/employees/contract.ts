@@ -17,32 +17,12 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { CONTRACT_ACTS, CONTRACT_VIEWS, FIXED_TERM, MAY } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { yuan } from "./benefits";
 import { openDimission } from "./dimission";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { signed } from "./transfer";
-
-export const SEE_CONTRACTS = 11061001;
-export const EDIT_CONTRACTS = 11061002;
-export const OVERRIDE_ART_14 = 11061003;
-
-/**
- * 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law abroad.
- */
-export const CONTRACT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export const FIXED_TERM = 1;
-export const PART_TIME = 7;
-/** 1 draft, 2 signing, 3 in force, 4 expired, 5 renewed, 6 terminated, 7 discarded. */
-export const CONTRACT_STATES = [1, 2, 3, 4, 5, 6, 7] as const;
-/** 1 signed scan, 2 request for another fixed term (art. 14), 3 other. */
-export const CONTRACT_FILE_TYPES = [1, 2, 3] as const;
-/** Art. 42 items 1-6, and 7 an agreement of both sides. */
-export const EXTENSION_REASONS = [1, 2, 3, 4, 5, 6, 7] as const;
-/**
- * Views of the list: what ends within so many days, what has ended while its person works on, what nobody has signed.
- */
-export const CONTRACT_VIEWS = ["all", "due60", "due30", "due15", "overdue", "unsigned"] as const;
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const hours = z.coerce.number().positive().max(168).multipleOf(0.5).optional();
@@ -86,14 +66,14 @@ const contractRow = z.object({
 });
 export type ContractRow = z.output<typeof contractRow>;
 
-/** Contracts of people within the scope of 11061001 (employees, Screens). */
+/** Contracts of people within the scope of `MAY.contract.see` (employees, Screens). */
 export const searchContracts = endpoint("POST", "/contract/search", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   input: pageOf(contractQuery),
   output: listOf(contractRow),
 });
 export const exportContracts = endpoint("POST", "/contract/export", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   timeout: 300_000,
   input: z.object({ query: contractQuery }),
   output: blob,
@@ -101,7 +81,7 @@ export const exportContracts = endpoint("POST", "/contract/export", {
 
 /** How many each view holds under the same filters, and the choices of the filters. */
 export const contractFilters = endpoint("GET", "/contract/filters", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   input: z.object({ ...filters, choose: departmentFilterInput.shape.choose }),
   output: z.object({
     counts: z.record(z.enum(CONTRACT_VIEWS), z.number().int()),
@@ -117,12 +97,9 @@ const file = z.object({
   fileType: z.number().int(),
 });
 
-/** Steps that the state of a contract lets its readers with 11061002 take. */
-export const CONTRACT_ACTS = ["edit", "send", "paper", "discard", "extend", "renew", "terminate"] as const;
-
 /** A contract with what the law says of it, its files, and the other contracts of its person. */
 export const contractDetail = endpoint("GET", "/contract/detail", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   input: z.object({ id }),
   output: contractRow.extend({
     endDate: day.nullable(),
@@ -218,7 +195,7 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
 /** A new draft, or with `id` a change of one (employees rules 4, 15-18, 20, 22-24, 35). */
 export const saveContract = endpoint("POST", "/contract/save", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: terms.extend({
     id: id.optional(),
@@ -231,7 +208,7 @@ export const saveContract = endpoint("POST", "/contract/save", {
 
 /** Employers to choose from, and with an id the draft as its form shows it. */
 export const contractForm = endpoint("GET", "/contract/form", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   input: z.object({ id: id.optional() }),
   output: z.object({
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
@@ -250,7 +227,7 @@ const step = z.object({ id, version });
 
 /** Drops a draft, or one that has not been signed. */
 export const discardContract = endpoint("POST", "/contract/discard", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: step,
   output: nothing,
@@ -258,7 +235,7 @@ export const discardContract = endpoint("POST", "/contract/discard", {
 
 /** The company signs and sends it: from now on its words are fixed (employees rule 23). */
 export const sendContract = endpoint("POST", "/contract/send", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   noActing: true,
   input: step,
@@ -285,7 +262,7 @@ export const declineContract = endpoint("POST", "/contract/decline", {
 
 /** The employee has signed on paper; the scan is filed. */
 export const signOnPaper = endpoint("POST", "/contract/paper", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: step.extend({ signedAt: day }),
   output: nothing,
@@ -293,7 +270,7 @@ export const signOnPaper = endpoint("POST", "/contract/paper", {
 
 /** A protected period or an agreement carries the term on (Labour Contract Law arts 42 and 45). */
 export const extendContract = endpoint("POST", "/contract/extend", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: step.extend({ reason: code(1, 7), extendedTo: day }),
   output: nothing,
@@ -301,20 +278,20 @@ export const extendContract = endpoint("POST", "/contract/extend", {
 
 /** Scans, requests and other papers of a contract. */
 export const uploadContractFile = endpoint("POST", "/contract/upload", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, fileType: code(1, 3), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeContractFile = endpoint("POST", "/contract/removeFile", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: z.object({ id, attachmentInfoId: id }),
   output: nothing,
 });
 export const downloadContractFile = endpoint("GET", "/contract/download", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   timeout: 60_000,
   input: z.object({ attachmentInfoId: id }),
   output: blob,
@@ -322,7 +299,7 @@ export const downloadContractFile = endpoint("GET", "/contract/download", {
 
 /** The words as they were sent, or as a draft would be sent. */
 export const contractPaper = endpoint("GET", "/contract/paper", {
-  access: SEE_CONTRACTS,
+  access: MAY.contract.see,
   input: z.object({ id }),
   output: z.object({
     id: z.number().int(),
@@ -337,7 +314,9 @@ export const contractPaper = endpoint("GET", "/contract/paper", {
   }),
 });
 
-/** What is to be decided of a contract that ends: for whoever was asked, or HR within the scope of 11061002. */
+/**
+ * What is to be decided of a contract that ends: for whoever was asked, or HR within the scope of `MAY.contract.edit`.
+ */
 export const renewalForm = endpoint("GET", "/contract/renewal", {
   access: "session",
   input: z.object({ id: id.optional(), contractId: id.optional() }),
@@ -383,7 +362,7 @@ export const renewContract = endpoint("POST", "/contract/renew", {
 
 /** Ends the employment behind a contract: a dimission of its employee, as a draft. */
 export const terminateContract = endpoint("POST", "/contract/terminate", {
-  access: EDIT_CONTRACTS,
+  access: MAY.contract.edit,
   changes: true,
   input: z.intersection(z.object({ id }), openDimission.input),
   output: openDimission.output,

@@ -18,12 +18,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { MAY } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-const SEE = 11071001;
-const OPEN = 11071002;
-const SEVERANCE = 11071003;
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -60,18 +57,18 @@ const dimissionRow = z.object({
 
 /** Dimissions of people within the caller's scope; without money (employees, Permissions). */
 export const searchDimissions = endpoint("POST", "/dimission/search", {
-  access: SEE,
+  access: MAY.dimission.see,
   input: pageOf(dimissionQuery),
   output: listOf(dimissionRow),
 });
 export const exportDimissions = endpoint("POST", "/dimission/export", {
-  access: SEE,
+  access: MAY.dimission.see,
   timeout: 300_000,
   input: z.object({ query: dimissionQuery }),
   output: blob,
 });
 export const dimissionFilters = endpoint("GET", "/dimission/filters", {
-  access: SEE,
+  access: MAY.dimission.see,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
@@ -96,7 +93,7 @@ const file = z.object({
 
 /** A dimission with its handover and files, without money. */
 export const dimissionDetail = endpoint("GET", "/dimission/detail", {
-  access: SEE,
+  access: MAY.dimission.see,
   input: z.object({ id }),
   output: z.object({
     id: z.number().int(),
@@ -146,7 +143,7 @@ const reason = z.object({ itemCode: z.string(), itemName: z.string() });
 
 /** Reasons of the dictionary that may still be chosen. */
 export const dimissionChoices = endpoint("GET", "/dimission/choices", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   input: z.object({}),
   output: z.object({ reasons: z.array(reason) }),
 });
@@ -176,13 +173,13 @@ const saved = z.object({ id: z.number().int(), instanceId: z.number().int(), ver
 
 /** A draft of types 2-10 (employees rules 28 and 31); it is submitted on its approval's page. */
 export const openDimission = endpoint("POST", "/dimission/save", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: opened,
   output: saved,
 });
 export const updateDimission = endpoint("POST", "/dimission/update", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.intersection(z.object({ id, version }), opened),
   output: saved,
@@ -193,20 +190,20 @@ export const updateDimission = endpoint("POST", "/dimission/update", {
  * submission.
  */
 export const uploadDimissionFile = endpoint("POST", "/dimission/upload", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, fileType: code(1, 5), name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeDimissionFile = endpoint("POST", "/dimission/removeFile", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, attachmentInfoId: id }),
   output: nothing,
 });
 export const downloadDimissionFile = endpoint("GET", "/dimission/download", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   timeout: 60_000,
   input: z.object({ attachmentInfoId: id }),
   output: blob,
@@ -287,14 +284,14 @@ export const withdrawDimission = endpoint("POST", "/dimission/withdraw", {
 
 /** HR agrees to a withdrawal that was asked for, or does not; what HR has opened it takes back itself. */
 export const consentWithdrawal = endpoint("POST", "/dimission/consent", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, version, agree: flagInput }),
   output: z.object({ state: z.number().int() }),
 });
 
 export const nameSuccessor = endpoint("POST", "/dimission/successor", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, version, successorEmpId: id.optional(), successorEmpIdText: text(100).optional() }),
   output: nothing,
@@ -302,7 +299,7 @@ export const nameSuccessor = endpoint("POST", "/dimission/successor", {
 
 /** Who receives an item, and what is to be noted. */
 export const assignHandover = endpoint("POST", "/dimission/handover/assign", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.object({
     itemId: id,
@@ -341,7 +338,7 @@ export const myHandovers = endpoint("POST", "/dimission/handover/search", {
 
 /** Everything handed over and settled: severance may be paid (employees rule 30). */
 export const closeDimission = endpoint("POST", "/dimission/close", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   changes: true,
   input: z.object({ id, version }),
   output: z.object({ state: z.number().int() }),
@@ -366,7 +363,7 @@ const figures = {
 
 /** The estimate with every step of its reckoning (employees rule 29): to HR managers alone, never to heads. */
 export const severanceEstimate = endpoint("GET", "/dimission/severance", {
-  access: SEVERANCE,
+  access: MAY.dimission.severance,
   input: z.object({ id }),
   output: z.object({
     id: z.number().int(),
@@ -411,7 +408,7 @@ export const severanceEstimate = endpoint("GET", "/dimission/severance", {
 
 /** The figures of the estimate: HR types the wages and may correct what the parameters propose. */
 export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
-  access: SEVERANCE,
+  access: MAY.dimission.severance,
   changes: true,
   input: z.object({
     id,
@@ -429,7 +426,7 @@ export const saveSeverance = endpoint("POST", "/dimission/severance/save", {
  * What the certificate may say and nothing else: term, end date, post, years of service (employees rule 30; art. 50).
  */
 export const dimissionCertificate = endpoint("GET", "/dimission/certificate", {
-  access: OPEN,
+  access: MAY.dimission.edit,
   input: z.object({ id }),
   output: z.object({
     id: z.number().int(),
@@ -498,7 +495,7 @@ export const saveAdvice = endpoint("POST", "/dimission/advice", {
 
 /** Sums of answers by year of leaving, within the caller's scope; fewer than five answers make no sum. */
 export const adviceSummary = endpoint("GET", "/dimission/advice/summary", {
-  access: SEE,
+  access: MAY.dimission.see,
   input: z.object({}),
   output: z.object({
     years: z.array(

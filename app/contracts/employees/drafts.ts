@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, endpoint, id, instant, nothing, text, version } from "../endpoint";
+import { MAY } from "./codes";
 
-const CREATE = 11011003;
 /** Drafts of one maker at most. */
 export const MOST_DRAFTS = 50;
 /** Days that a draft nobody touches is kept. */
@@ -118,28 +118,28 @@ export type DraftRow = z.output<typeof draftRow>;
 
 /** The caller's own drafts, the one touched last first. While acting for somebody they are those made so. */
 export const employeeDrafts = endpoint("GET", "/employees/drafts", {
-  access: CREATE,
+  access: MAY.archives.create,
   input: z.object({}),
   output: z.array(draftRow),
 });
 
 /** One own draft with what was typed, also its sensitive values: nobody but their typist reads them. */
 export const employeeDraft = endpoint("GET", "/employees/draft", {
-  access: CREATE,
+  access: MAY.archives.create,
   input: z.object({ id }),
   output: draftRow.extend({ fields: draftFields }),
 });
 
 /** Keeps a new draft, or the own one under `draftId` as it stands now. Nothing is checked against other people. */
 export const saveEmployeeDraft = endpoint("POST", "/employees/draft/save", {
-  access: CREATE,
+  access: MAY.archives.create,
   changes: true,
   input: draftFields.extend({ draftId: id.optional(), version: version.optional() }),
   output: z.object({ id: z.number().int(), version: z.number().int() }),
 });
 
 export const deleteEmployeeDraft = endpoint("POST", "/employees/draft/delete", {
-  access: CREATE,
+  access: MAY.archives.create,
   changes: true,
   input: z.object({ id, version }),
   output: nothing,

@@ -19,16 +19,10 @@ import {
   text,
   version,
 } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
-
-const SEE = 11031001;
-const EDIT = 11031002;
-const CONFIRM = 11031003;
+import { MAY } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 
 const code = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-
-/** 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up. */
-export const PRE_ENTRY_STATES = [0, 1, 2, 3, 4] as const;
 
 const filters = {
   likeEmpName: text(50).optional(),
@@ -56,16 +50,16 @@ export const preEntryRow = z.object({
   jobNumber: z.string().nullable(),
 });
 
-/** Pre-entries within the scope of 11031001, the nearest day first. */
+/** Pre-entries within the scope of `MAY.entry.see`, the nearest day first. */
 export const searchPreEntries = endpoint("POST", "/preentry/search", {
-  access: SEE,
+  access: MAY.entry.see,
   input: pageOf(preEntryQuery),
   output: listOf(preEntryRow),
 });
 
 /** How many there are in each state under the same filters, and the department filter's choices. */
 export const preEntryFilters = endpoint("GET", "/preentry/filters", {
-  access: SEE,
+  access: MAY.entry.see,
   input: z.object({ ...filters, choose: departmentFilterInput.shape.choose }),
   output: z.object({ counts: z.array(z.number().int()), department: departmentFilter }),
 });
@@ -109,7 +103,7 @@ export type PreEntryInput = z.output<typeof written>;
 
 /** A new pre-entry, or with `id` a draft that came back, with its form (kind 508). */
 export const savePreEntry = endpoint("POST", "/preentry/save", {
-  access: EDIT,
+  access: MAY.entry.edit,
   changes: true,
   input: z.intersection(z.object({ id: id.optional(), version: version.optional() }), written),
   /** `overHeadcount`: the position is full, and the company only wants to be warned. */
@@ -130,7 +124,7 @@ const item = z.object({
 
 /** A pre-entry with its checklist. Numbers and addresses of the candidate are masked (employees rule 10). */
 export const preEntryDetail = endpoint("GET", "/preentry/detail", {
-  access: SEE,
+  access: MAY.entry.see,
   input: z.object({ id }),
   output: preEntryRow.extend({
     version: z.number().int(),
@@ -191,7 +185,7 @@ const one = z.object({ id, version });
  * Gives the candidate a new form link by SMS; the earlier one no longer opens anything. The token is told this once.
  */
 export const sendEntryLink = endpoint("POST", "/preentry/link", {
-  access: EDIT,
+  access: MAY.entry.edit,
   changes: true,
   noActing: true,
   input: one,
@@ -199,14 +193,14 @@ export const sendEntryLink = endpoint("POST", "/preentry/link", {
 });
 
 export const postponeEntry = endpoint("POST", "/preentry/postpone", {
-  access: EDIT,
+  access: MAY.entry.edit,
   changes: true,
   input: one.extend({ planDate: day, remark: text(200).default("") }),
   output: z.object({ version: z.number().int() }),
 });
 
 export const giveUpEntry = endpoint("POST", "/preentry/giveup", {
-  access: EDIT,
+  access: MAY.entry.edit,
   changes: true,
   input: one.extend({ remark: requiredText(200) }),
   output: z.object({ version: z.number().int() }),
@@ -214,7 +208,7 @@ export const giveUpEntry = endpoint("POST", "/preentry/giveup", {
 
 /** Makes the employee. `password`: the first one, told once. */
 export const confirmEntry = endpoint("POST", "/preentry/confirm", {
-  access: CONFIRM,
+  access: MAY.entry.confirm,
   changes: true,
   noActing: true,
   input: one.extend({ hireDate: day.optional(), overHeadcountReason: text(200).default("") }),
@@ -229,7 +223,7 @@ export const confirmEntry = endpoint("POST", "/preentry/confirm", {
 
 /** Says of one item of the checklist whether it is there. */
 export const tickEntryItem = endpoint("POST", "/preentry/item", {
-  access: EDIT,
+  access: MAY.entry.edit,
   changes: true,
   input: z.object({ id, item: code(1, 11), done: flagInput }),
   output: nothing,
@@ -237,7 +231,7 @@ export const tickEntryItem = endpoint("POST", "/preentry/item", {
 
 /** Files a document for an item of the checklist, which is there then; an earlier one goes. */
 export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
-  access: EDIT,
+  access: MAY.entry.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, item: code(1, 11), name: fileName(200).default("file") }),
@@ -245,7 +239,7 @@ export const uploadEntryFile = endpoint("POST", "/preentry/upload", {
 });
 
 export const downloadEntryFile = endpoint("GET", "/preentry/download", {
-  access: SEE,
+  access: MAY.entry.see,
   timeout: 60_000,
   input: z.object({ id, attachmentInfoId: id }),
   output: blob,

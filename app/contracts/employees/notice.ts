@@ -16,15 +16,9 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { MAY } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
-
-export const EDIT_NOTICES = 11121001;
-export const PUBLISH_TO_ALL = 11121002;
-export const SEE_RECEIPTS = 11121003;
-
-/** 1 draft, 2 published, 3 revoked. */
-export const NOTICE_STATES = [1, 2, 3] as const;
 
 const kind = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5]));
 const code = text(50);
@@ -53,7 +47,7 @@ export type NoticeRow = z.output<typeof noticeRow>;
 
 /** Notices whose authors the caller's scope covers; newest first. */
 export const searchInformation = endpoint("POST", "/information/search", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   input: pageOf(
     z
       .object({
@@ -72,7 +66,7 @@ export const searchInformation = endpoint("POST", "/information/search", {
 
 /** What the form offers. */
 export const informationChoices = endpoint("GET", "/information/choices", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   input: z.object({}),
   output: z.object({ types: z.array(option), positions: z.array(option), departments: z.array(departmentOption) }),
 });
@@ -81,7 +75,7 @@ export const informationChoices = endpoint("GET", "/information/choices", {
  * A notice as its editors see it; `chosen` are sites, departments, position codes or employees, `audience` their names.
  */
 export const informationDetail = endpoint("GET", "/information/detail", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   input: z.object({ id }),
   output: noticeRow.extend({
     body: z.string(),
@@ -106,7 +100,7 @@ const content = z.object({
 
 /** Writes a draft: a new one, or with an id the own or a colleague's within the scope. */
 export const saveInformation = endpoint("POST", "/information/save", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   input: content.extend({
     id: id.optional(),
@@ -127,15 +121,17 @@ export type NoticeInput = z.output<(typeof saveInformation)["input"]>;
  * receipts (employees, States of an information). Whom it is for stays.
  */
 export const reviseInformation = endpoint("POST", "/information/revise", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   input: content.extend({ id, version, material: z.coerce.number().pipe(z.literal([0, 1])) }),
   output: z.object({ id: z.number().int(), version: z.number().int() }),
 });
 
-/** Makes it seen by whom it is for; they get a receipt and a message. To everybody only with 11121002. */
+/**
+ * Makes it seen by whom it is for; they get a receipt and a message. To everybody only with `MAY.notices.publishToAll`.
+ */
 export const publishInformation = endpoint("POST", "/information/publish", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   timeout: 120_000,
   input: idAndVersion,
@@ -144,7 +140,7 @@ export const publishInformation = endpoint("POST", "/information/publish", {
 
 /** Hides a published notice; its receipts are kept. */
 export const revokeInformation = endpoint("POST", "/information/revoke", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   input: idAndVersion,
   output: nothing,
@@ -152,21 +148,21 @@ export const revokeInformation = endpoint("POST", "/information/revoke", {
 
 /** Reminds those who have not read it, once a day. */
 export const remindInformation = endpoint("POST", "/information/remind", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   input: idAndVersion,
   output: z.object({ told: z.number().int() }),
 });
 
 export const uploadInformationFile = endpoint("POST", "/information/upload", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ id, name: fileName(200).default("file") }),
   output: z.object({ attachmentInfoId: z.number().int() }),
 });
 export const removeInformationFile = endpoint("POST", "/information/removeFile", {
-  access: EDIT_NOTICES,
+  access: MAY.notices.edit,
   changes: true,
   input: z.object({ id, attachmentInfoId: id }),
   output: nothing,
@@ -264,7 +260,7 @@ export type ReceiptQuery = z.output<typeof receiptQuery>;
 
 /** Who of the audience on job has read the present version, within the caller's scope. */
 export const searchReceipts = endpoint("POST", "/information/receipts", {
-  access: SEE_RECEIPTS,
+  access: MAY.notices.seeReceipts,
   input: pageOf(receiptQuery).extend({ id }),
   output: listOf(
     z.object({
@@ -279,7 +275,7 @@ export const searchReceipts = endpoint("POST", "/information/receipts", {
   ),
 });
 export const receiptsHead = endpoint("GET", "/information/receipts/head", {
-  access: SEE_RECEIPTS,
+  access: MAY.notices.seeReceipts,
   input: departmentFilterInput.extend({ id }),
   output: z.object({
     id: z.number().int(),
@@ -293,7 +289,7 @@ export const receiptsHead = endpoint("GET", "/information/receipts/head", {
   }),
 });
 export const exportReceipts = endpoint("POST", "/information/receipts/export", {
-  access: SEE_RECEIPTS,
+  access: MAY.notices.seeReceipts,
   timeout: 300_000,
   input: z.object({ id, query: receiptQuery }),
   output: blob,

@@ -16,16 +16,11 @@ import {
   text,
   version,
 } from "../endpoint";
+import { MAY, OWN_FILE_SECTIONS } from "./codes";
 
-export const CHECK_CHANGES = 11011005;
-
-/** Parts of the own file that a person may propose to change (employees, Screens: mine). */
-export const SECTIONS = ["contact", "address", "education", "family", "wageCard", "identityCard"] as const;
-export type Section = (typeof SECTIONS)[number];
+export type Section = (typeof OWN_FILE_SECTIONS)[number];
 /** Kinds of a personnel request (approval kind 509). */
 export const REQUEST_KIND = { ownFile: 1, payeeCard: 2, certificate: 3, incomeCertificate: 4 } as const;
-/** States of the approval form a request may be in once it was sent. */
-export const CHANGE_STATES = [1, 2, 3, 4, 5, 6] as const;
 
 /** A request that came back is sent again: its key and version as its form showed them. */
 const again = { id: id.optional(), version: version.optional() };
@@ -86,7 +81,7 @@ export const proposeChange = endpoint("POST", "/employees/mine/propose", {
 export const proposalForm = endpoint("GET", "/employees/mine/form", {
   access: "session",
   noActing: true,
-  input: z.object({ section: z.enum(SECTIONS), id: id.optional() }),
+  input: z.object({ section: z.enum(OWN_FILE_SECTIONS), id: id.optional() }),
   output: z.object({
     values: z.record(z.string(), z.unknown()),
     id: z.number().int().nullable(),
@@ -136,13 +131,13 @@ export type ChangeRow = z.output<typeof changeRow>;
 
 /** Proposed changes of people within the scope, the latest first (employees, Screens: change). */
 export const searchChanges = endpoint("POST", "/employees/changes/search", {
-  access: CHECK_CHANGES,
+  access: MAY.archives.checkChanges,
   input: pageOf(
     z
       .object({
         likeEmpName: text(50).optional(),
         departmentId: id.optional().catch(undefined),
-        section: z.enum(SECTIONS).optional().catch(undefined),
+        section: z.enum(OWN_FILE_SECTIONS).optional().catch(undefined),
         status: z.coerce.number().int().min(1).max(6).optional().catch(undefined),
       })
       .prefault({}),
@@ -151,7 +146,7 @@ export const searchChanges = endpoint("POST", "/employees/changes/search", {
 });
 
 export const changeFilters = endpoint("GET", "/employees/changes/filters", {
-  access: CHECK_CHANGES,
+  access: MAY.archives.checkChanges,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });

@@ -14,17 +14,13 @@ import {
   text,
   version,
 } from "../endpoint";
+import { MAY, PERSONAL_PAYEE } from "./codes";
 
-export const EDIT_PAYEES = 11101002;
-export const UNMASK = 11011010;
-
-export const PERSONAL = 1;
-export const COMPANY = 2;
 const kind = z.coerce.number().int().min(1).max(2);
 
 const cardQuery = z
   .object({
-    kind: kind.default(PERSONAL),
+    kind: kind.default(PERSONAL_PAYEE),
     likeName: text(50).optional(),
     /** Last four digits. */
     tail: text(4).optional(),
@@ -53,7 +49,7 @@ export type PayeeCard = z.output<typeof payeeCard>;
 
 /** The company's payee cards of a kind; they belong to no department, so the code alone reaches them. */
 export const searchPayeeCards = endpoint("POST", "/payee/card/search", {
-  access: EDIT_PAYEES,
+  access: MAY.payeeCards.edit,
   input: pageOf(cardQuery),
   output: listOf(payeeCard),
 });
@@ -94,7 +90,7 @@ const written = {
  * payments stay as they are (employees rules 40, 41).
  */
 export const savePayeeCard = endpoint("POST", "/payee/card/save", {
-  access: EDIT_PAYEES,
+  access: MAY.payeeCards.edit,
   changes: true,
   noActing: true,
   input: z.object({ ...written, kind, idNumber: text(30).default(""), creditCode: text(30).default("") }),
@@ -121,7 +117,7 @@ export const payeeApplication = endpoint("GET", "/payee/card/application", {
 
 /** A card that is off cannot be chosen; one that was used is never removed (employees rule 41). */
 export const setPayeeCardStatus = endpoint("POST", "/payee/card/status", {
-  access: EDIT_PAYEES,
+  access: MAY.payeeCards.edit,
   changes: true,
   noActing: true,
   input: z.object({ id, version, enabled: flagInput }),
@@ -130,7 +126,7 @@ export const setPayeeCardStatus = endpoint("POST", "/payee/card/status", {
 
 /** Opens the number of a card; who, when and why is recorded before it leaves (employees rule 10). */
 export const revealPayeeCard = endpoint("POST", "/payee/card/reveal", {
-  access: UNMASK,
+  access: MAY.archives.unmask,
   changes: true,
   noActing: true,
   input: z.object({ id, purpose: requiredText(100) }),

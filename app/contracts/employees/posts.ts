@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, requiredText, version } from "../endpoint";
-
-const SEE_DETAIL = 11011002;
-const EDIT = 11011004;
+import { MAY } from "./codes";
 
 const post = z.object({
   id: z.number().int(),
@@ -20,14 +18,14 @@ export type Post = z.output<typeof post>;
 
 /** Where somebody worked when, the latest first; with a day only what held on it (employees, History). */
 export const employeePosts = endpoint("GET", "/employees/posts", {
-  access: SEE_DETAIL,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id, asOf: day.optional().catch(undefined) }),
   output: z.array(post),
 });
 
 /** One row of the history as its correction shows it; `last`: what is true now. */
 export const postForm = endpoint("GET", "/employees/posts/form", {
-  access: EDIT,
+  access: MAY.archives.edit,
   input: z.object({ empId: id, id }),
   output: z.object({
     empName: z.string(),
@@ -45,7 +43,7 @@ export const postForm = endpoint("GET", "/employees/posts/form", {
 
 /** What never was true is written over, with a reason: a correction, no change (employees, History; rule 9). */
 export const correctPost = endpoint("POST", "/employees/posts/correct", {
-  access: EDIT,
+  access: MAY.archives.edit,
   changes: true,
   input: z.object({
     empId: id,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { day, endpoint, flag, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
+import { MAY } from "./codes";
 
-const HR_CHECK = 11051002;
-
-/** Whoever is signed in sees the own probation and those of people who report to him; 11051001 opens its scope. */
+/**
+ * Whoever is signed in sees the own probation and those of people who report to him; `MAY.probation.see` opens its
+ * scope.
+ */
 const query = z
   .object({
     /** On probation now, or how probations have ended. */
@@ -69,14 +71,14 @@ export const regularizationDetail = endpoint("GET", "/regularization/detail", {
 
 /** Whose probation HR may end early. */
 export const probationOf = endpoint("GET", "/regularization/person", {
-  access: HR_CHECK,
+  access: MAY.probation.check,
   input: z.object({ empId: id }),
   output: z.object({ empName: z.string(), jobNumber: z.string(), probationEnd: day }),
 });
 
 /** Opens the form before its time, 15 days ahead of the end (employees, States of a regularization). */
 export const openRegularization = endpoint("POST", "/regularization/open", {
-  access: HR_CHECK,
+  access: MAY.probation.check,
   changes: true,
   input: z.object({ empId: id }),
   output: z.object({ id: z.number().int() }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id } from "../endpoint";
+import { MAY } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
-export const SEE = 11171001;
 /** Longest period of a report. */
 export const MOST_MONTHS = 36;
 
@@ -41,7 +41,7 @@ const group = z.object({ group: z.string(), people: z.number().int().nullable() 
  * head). Turnover in hundredths of a percent.
  */
 export const hrReport = endpoint("POST", "/employees/report/query", {
-  access: SEE,
+  access: MAY.reports.see,
   input: z.object({ query }),
   output: z.object({
     from: month,
@@ -71,7 +71,7 @@ export type HrReport = z.infer<(typeof hrReport)["output"]>;
 
 /** The months as a workbook. */
 export const exportTurnover = endpoint("POST", "/employees/report/export", {
-  access: SEE,
+  access: MAY.reports.see,
   timeout: 300_000,
   input: z.object({ query }),
   output: blob,

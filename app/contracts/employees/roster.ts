@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { day, endpoint } from "../endpoint";
-import { employeeQuery, EXPORT } from "./archives";
+import { MAY } from "./codes";
+import { employeeQuery } from "./archives";
 
 /** People on one print of the roster. */
 export const ROSTER_ROWS = 500;
 
 /** How many people the filters let through, and how many of them a print holds. */
 export const rosterSize = endpoint("POST", "/employees/roster/size", {
-  access: EXPORT,
+  access: MAY.archives.export,
   input: z.object({ query: employeeQuery }),
   output: z.object({ total: z.number().int(), most: z.number().int() }),
 });
@@ -33,10 +34,10 @@ export type RosterRow = z.infer<typeof rosterRow>;
 
 /**
  * The roster of rule 11 for the filtered list, 500 people a print (`sheet` counts from 1); masked unless the caller
- * holds 11011010; recorded in the audit log as an export.
+ * holds `MAY.archives.unmask`; recorded in the audit log as an export.
  */
 export const printRoster = endpoint("POST", "/employees/roster", {
-  access: EXPORT,
+  access: MAY.archives.export,
   changes: true,
   limit: "export",
   input: z.object({ query: employeeQuery, sheet: z.coerce.number().int().min(1).max(2_000).default(1) }),

@@ -1,23 +1,14 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+import { MAX_SCAN_BYTES, MAY } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-export const SCAN = 11111001;
-
-/** Files of a batch, of one posting in all, and one PDF (employees rule 42; images as everywhere 10 MB). */
-export const MAX_SCAN_FILES = 200;
-export const MAX_SCAN_BYTES = 60 * 1024 * 1024;
-
-/** 0 unmatched, 1 matched, 2 filed, 3 refused. */
-export const SCAN_STATUS = [0, 1, 2, 3] as const;
-export const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
 /**
  * A batch of scans: a multipart form whose every file part is a scan; `boundary` parts it. Each file is judged by name
  * and content.
  */
 export const uploadScans = endpoint("POST", "/filescan/upload", {
-  access: SCAN,
+  access: MAY.files.scan,
   upload: MAX_SCAN_BYTES + 256 * 1024,
   timeout: 300_000,
   input: z.object({ boundary: text(100) }),
@@ -41,9 +32,9 @@ const scanRow = z.object({
   version: z.number().int(),
 });
 
-/** Scans of people within the scope of 11111001, and unmatched or refused ones that people within it sent. */
+/** Scans of people within the scope of `MAY.files.scan`, and unmatched or refused ones that people within it sent. */
 export const searchScans = endpoint("POST", "/filescan/search", {
-  access: SCAN,
+  access: MAY.files.scan,
   input: pageOf(
     z
       .object({
@@ -57,12 +48,12 @@ export const searchScans = endpoint("POST", "/filescan/search", {
 });
 
 export const scanDetail = endpoint("GET", "/filescan/detail", {
-  access: SCAN,
+  access: MAY.files.scan,
   input: z.object({ id }),
   output: scanRow,
 });
 export const downloadScan = endpoint("GET", "/filescan/download", {
-  access: SCAN,
+  access: MAY.files.scan,
   timeout: 60_000,
   input: z.object({ id }),
   output: blob,
@@ -70,7 +61,7 @@ export const downloadScan = endpoint("GET", "/filescan/download", {
 
 /** Files an unmatched or matched scan with a person chosen by hand, who must be within the scope. */
 export const assignScan = endpoint("POST", "/filescan/assign", {
-  access: SCAN,
+  access: MAY.files.scan,
   changes: true,
   input: z.object({
     id,
@@ -84,7 +75,7 @@ export const assignScan = endpoint("POST", "/filescan/assign", {
 
 /** Files every matched scan of a batch that is within the scope. */
 export const fileScans = endpoint("POST", "/filescan/file", {
-  access: SCAN,
+  access: MAY.files.scan,
   changes: true,
   input: z.object({ batchId: id }),
   output: z.object({ filed: z.number().int() }),
@@ -92,7 +83,7 @@ export const fileScans = endpoint("POST", "/filescan/file", {
 
 /** Takes a scan that is not filed out, content and all. */
 export const discardScan = endpoint("POST", "/filescan/discard", {
-  access: SCAN,
+  access: MAY.files.scan,
   changes: true,
   input: z.object({ id, version }),
   output: nothing,
@@ -104,7 +95,7 @@ const missingQuery = z
 
 /** People on job whose position asks for documents that are not filed (employees rule 42). */
 export const missingDocuments = endpoint("POST", "/filescan/missing", {
-  access: SCAN,
+  access: MAY.files.scan,
   input: pageOf(missingQuery),
   output: listOf(
     z.object({
@@ -118,12 +109,12 @@ export const missingDocuments = endpoint("POST", "/filescan/missing", {
   ),
 });
 export const missingFilters = endpoint("GET", "/filescan/filters", {
-  access: SCAN,
+  access: MAY.files.scan,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
 export const exportMissing = endpoint("POST", "/filescan/missing/export", {
-  access: SCAN,
+  access: MAY.files.scan,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: missingQuery }),

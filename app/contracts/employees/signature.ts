@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { endpoint, id, instant } from "../endpoint";
 
-/**
- * Contract, transfer order and registry subsidy; the other types come with their documents (employees,
- * ElectronicSignature).
- */
-export const BIZ = { contract: 1, transfer: 2, subsidy: 4 } as const;
-
 /** The frozen document somebody is asked to sign, or has signed: only the signer's own. */
 export const signatureDocument = endpoint("GET", "/signature/document", {
   access: "session",

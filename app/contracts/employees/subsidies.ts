@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
+import { MAY } from "./codes";
 import { month, yuan } from "./benefits";
 import { signed } from "./transfer";
 
-export const MANAGE_SUBSIDIES = 11151001;
-export const REVIEW_SUBSIDIES = 11151002;
-
-/** 1 legal representative, 2 shareholder, 3 supervisor, 4 finance officer. */
-export const SUBSIDY_ROLES = [1, 2, 3, 4] as const;
-/** 1 invited, 2 awaiting review, 3 in effect, 4 declined, 5 rejected, 6 ended. */
-export const SUBSIDY_STATES = [1, 2, 3, 4, 5, 6] as const;
 /** Version of the agreement's text; each has its texts in locales/subsidy. */
 export const AGREEMENT_VERSION = 1;
 /** The agreement has to have been open this long before it is signed (employees rule 45). */
 export const READ_SECONDS = 10;
 
-const EITHER = [MANAGE_SUBSIDIES, REVIEW_SUBSIDIES] as const;
+const EITHER = [MAY.subsidies.manage, MAY.subsidies.review] as const;
 /** The pages that a subsidy login reaches. */
 const PAGES = "/h5/companyRegistrySubsidy";
 
@@ -59,14 +53,14 @@ export const subsidyFilters = endpoint("GET", "/subsidy/filters", {
 
 /** Choices of the invitation. */
 export const subsidyChoices = endpoint("GET", "/subsidy/choices", {
-  access: MANAGE_SUBSIDIES,
+  access: MAY.subsidies.manage,
   input: z.object({}),
   output: z.object({ companies, month: z.string() }),
 });
 
 /** Invites somebody who stands in the register of a company (employees rule 45). */
 export const inviteSubsidy = endpoint("POST", "/subsidy/invite", {
-  access: MANAGE_SUBSIDIES,
+  access: MAY.subsidies.manage,
   changes: true,
   noActing: true,
   input: z.object({
@@ -84,14 +78,14 @@ export type SubsidyInvitation = z.output<(typeof inviteSubsidy)["input"]>;
 
 /** One agreement for whoever may end it. */
 export const subsidyDetail = endpoint("GET", "/subsidy/detail", {
-  access: MANAGE_SUBSIDIES,
+  access: MAY.subsidies.manage,
   input: z.object({ id }),
   output: subsidyRow,
 });
 
 /** Ends an agreement after a month (change of registration), or takes an invitation back. */
 export const endSubsidy = endpoint("POST", "/subsidy/end", {
-  access: MANAGE_SUBSIDIES,
+  access: MAY.subsidies.manage,
   changes: true,
   noActing: true,
   input: z.object({ id, version, stopMonth: month, reason: requiredText(200) }),

@@ -12,20 +12,9 @@ import {
   text,
   version,
 } from "../endpoint";
+import { MAY } from "./codes";
 import { employeeChoices } from "./archives";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-export const SEE_TRANSFERS = 11041001;
-export const APPLY_TRANSFER = 11041002;
-
-/** 1 transfer, 2 promotion, 3 demotion, 4 site change, 5 secondment, 6 company change. */
-export const TRANSFER_TYPES = [1, 2, 3, 4, 5, 6] as const;
-export const SECONDMENT = 5;
-/**
- * 0 draft, 1 in approval, 2 awaiting signature, 3 scheduled, 4 effective, 5 returned, 6 declined, 7 rejected, 8 given
- * up.
- */
-export const TRANSFER_STATES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 const type = z.coerce.number().int().min(1).max(6);
 
@@ -45,7 +34,7 @@ const transferRow = z.object({
 export type TransferRow = z.output<typeof transferRow>;
 
 export const searchTransfers = endpoint("POST", "/transfer/search", {
-  access: SEE_TRANSFERS,
+  access: MAY.transfer.see,
   input: pageOf(
     z
       .object({
@@ -63,7 +52,7 @@ export const searchTransfers = endpoint("POST", "/transfer/search", {
 
 /** What the list's search form offers. */
 export const transferFilters = endpoint("GET", "/transfer/filters", {
-  access: SEE_TRANSFERS,
+  access: MAY.transfer.see,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter }),
 });
@@ -114,7 +103,7 @@ const wanted = z.object({
  * department (employees rules 12, 14, 26).
  */
 export const saveTransfer = endpoint("POST", "/transfer/save", {
-  access: APPLY_TRANSFER,
+  access: MAY.transfer.apply,
   changes: true,
   input: wanted.extend({ id: id.optional(), version: version.optional() }),
   output: z.object({ id: z.number().int(), instanceId: z.number().int(), version: z.number().int() }),
@@ -123,14 +112,14 @@ export type TransferInput = z.output<(typeof saveTransfer)["input"]>;
 
 /** Choices of the form; positions are those of the chosen department. */
 export const transferChoices = endpoint("GET", "/transfer/choices", {
-  access: APPLY_TRANSFER,
+  access: MAY.transfer.apply,
   input: employeeChoices.input,
   output: employeeChoices.output,
 });
 
 /** The own draft as its form shows it. */
 export const transferForm = endpoint("GET", "/transfer/form", {
-  access: APPLY_TRANSFER,
+  access: MAY.transfer.apply,
   input: z.object({ id }),
   output: wanted
     .omit({ empIdText: true, toManagerEmpIdText: true })

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { blob, day, endpoint, fileName, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { MAY, MOST_DOSES } from "./codes";
+import { MAX_FILE_BYTES } from "../platform/codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-
-export const VACCINE_COUNTS = 11141001;
-export const VACCINE_PEOPLE = 11141002;
-export const MOST_DOSES = 9;
 
 const option = z.object({ itemCode: z.string(), itemName: z.string() });
 const record = z.object({
@@ -16,9 +13,9 @@ const record = z.object({
   proof: z.boolean(),
 });
 
-/** Records by person, within the scope of 11141002 (employees rule 44). */
+/** Records by person, within the scope of `MAY.vaccinations.seePeople` (employees rule 44). */
 export const searchVaccine = endpoint("POST", "/vaccine/search", {
-  access: VACCINE_PEOPLE,
+  access: MAY.vaccinations.seePeople,
   input: pageOf(
     z
       .object({
@@ -33,7 +30,7 @@ export const searchVaccine = endpoint("POST", "/vaccine/search", {
   output: listOf(record.extend({ jobNumber: z.string(), empName: z.string(), departmentPath: z.string() })),
 });
 export const vaccineFilters = endpoint("GET", "/vaccine/filters", {
-  access: VACCINE_PEOPLE,
+  access: MAY.vaccinations.seePeople,
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter, vaccines: z.array(option) }),
 });
@@ -45,7 +42,7 @@ const told = z.object({ count: z.number().int().nullable(), small: z.boolean() }
  * rule 44).
  */
 export const vaccineStatistics = endpoint("POST", "/vaccine/statistics", {
-  access: VACCINE_COUNTS,
+  access: MAY.vaccinations.seeCounts,
   input: z.object({ vaccine: text(50).optional() }),
   output: z.object({
     vaccine: z.string(),
@@ -99,7 +96,7 @@ export const uploadVaccineProof = endpoint("POST", "/vaccine/proof", {
   output: z.object({ version }),
 });
 
-/** The proof, to the owner and within the scope of 11141002. */
+/** The proof, to the owner and within the scope of `MAY.vaccinations.seePeople`. */
 export const downloadVaccineProof = endpoint("GET", "/vaccine/proof", {
   access: "session",
   noActing: true,

@@ -14,10 +14,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-
-const SEE = 11021001;
-const EDIT_DEPARTMENTS = 11021002;
-const EDIT_POSITIONS = 11021003;
+import { MAY } from "./codes";
 
 export const department = z.object({
   departmentId: z.number().int(),
@@ -98,7 +95,7 @@ export const departmentTree = endpoint("GET", "/departments/deptree", {
 
 /** Departments as choices of the forms that place one. */
 export const departmentChoices = endpoint("GET", "/departments/choices", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   input: z.object({}),
   output: z.array(departmentOption),
 });
@@ -108,7 +105,7 @@ export const departmentChoices = endpoint("GET", "/departments/choices", {
  * places.
  */
 export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
-  access: [SEE, EDIT_DEPARTMENTS],
+  access: [MAY.organization.see, MAY.organization.editDepartments],
   input: z.object({ deptId: id }),
   output: department.extend({
     path: z.string(),
@@ -126,7 +123,7 @@ export const departmentDetail = endpoint("GET", "/departments/detail/deptId", {
  * hold no more departments than that (the first and, of one department, the next below it always).
  */
 export const departmentChart = endpoint("GET", "/departments/chart", {
-  access: SEE,
+  access: MAY.organization.see,
   input: z.object({
     asOf: day.optional().catch(undefined),
     closed: flagInput.catch(0),
@@ -171,7 +168,7 @@ export const departmentChart = endpoint("GET", "/departments/chart", {
  * name under the parent, code in use, deeper than 8.
  */
 export const saveDepartment = endpoint("POST", "/departments/save", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   changes: true,
   input: z.object({
     departmentId: id.optional(),
@@ -193,7 +190,7 @@ export const saveDepartment = endpoint("POST", "/departments/save", {
 
 /** Puts a department under another one (none: first level). Refused under itself or below. */
 export const moveDepartment = endpoint("POST", "/departments/move", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   changes: true,
   input: z.object({ departmentId: id, version, parentId: id.optional() }),
   output: saved,
@@ -205,7 +202,7 @@ export const moveDepartment = endpoint("POST", "/departments/move", {
  * merge.
  */
 export const mergePreview = endpoint("GET", "/departments/merge", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   input: z.object({ deptId: id }),
   output: department.pick({ departmentId: true, departmentName: true, status: true, version: true }).extend({
     path: z.string(),
@@ -225,7 +222,7 @@ export const mergePreview = endpoint("GET", "/departments/merge", {
  * hazardous position (rule 3).
  */
 export const mergeDepartment = endpoint("POST", "/departments/merge", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   changes: true,
   input: z.object({ departmentId: id, version, targetId: id }),
   output: saved,
@@ -233,7 +230,7 @@ export const mergeDepartment = endpoint("POST", "/departments/merge", {
 
 /** Status 1 active, 2 frozen, 3 closed. Closing needs an empty department. */
 export const setDepartmentStatus = endpoint("POST", "/departments/status", {
-  access: EDIT_DEPARTMENTS,
+  access: MAY.organization.editDepartments,
   changes: true,
   input: z.object({ departmentId: id, version, status: z.coerce.number().int().min(1).max(3) }),
   output: saved,
@@ -246,7 +243,9 @@ export const positionCategory = z.object({
   parentName: z.string(),
   /** Which readers of notices its positions are (dictionary bulletin_board_open_positions); empty: none. */
   openPosition: z.string(),
-  /** Figures of the organization are for those who see departments (11021001); null for everybody else. */
+  /**
+   * Figures of the organization are for those who see departments (`MAY.organization.see`); null for everybody else.
+   */
   positionCount: z.number().int().nullable(),
   version: z.number().int(),
 });
@@ -262,7 +261,7 @@ const categoryOption = z.object({ positionCategoryId: z.number().int(), name: z.
 
 /** One category, and what may stand above it. Without a key: the choices for a new one. */
 export const categoryDetail = endpoint("GET", "/positionategory/detail", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   input: z.object({ positionCategoryId: id.optional() }),
   output: z.object({
     category: positionCategory.omit({ positionCount: true, parentName: true }).nullable(),
@@ -273,7 +272,7 @@ export const categoryDetail = endpoint("GET", "/positionategory/detail", {
 
 /** Creates or edits a category. Refused: name in use, under itself or below. */
 export const saveCategory = endpoint("POST", "/positionategory/save", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   changes: true,
   input: z.object({
     positionCategoryId: id.optional(),
@@ -307,14 +306,14 @@ export const searchLevels = endpoint("POST", "/position/level/list", {
 
 /** One level. Without a key: what a new one starts from, the next free rank. */
 export const levelDetail = endpoint("GET", "/position/level/detail", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   input: z.object({ levelId: id.optional() }),
   output: z.object({ level: positionLevel.nullable(), nextRank: z.number().int() }),
 });
 
 /** Creates or edits a level. Refused: name or rank in use, a rank that turns a position's level range around. */
 export const saveLevel = endpoint("POST", "/position/level/save", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   changes: true,
   input: z.object({
     levelId: id.optional(),
@@ -362,7 +361,7 @@ export const searchPositions = endpoint("POST", "/position/search", {
 
 /** The list as a workbook that the import of positions takes back. */
 export const exportPositions = endpoint("POST", "/position/export", {
-  access: [SEE, EDIT_POSITIONS],
+  access: [MAY.organization.see, MAY.organization.editPositions],
   timeout: 300_000,
   input: z.object({ query: positionQuery }),
   output: blob,
@@ -370,14 +369,14 @@ export const exportPositions = endpoint("POST", "/position/export", {
 
 /** Choices of the list's filters; from memory, no query of their own. */
 export const positionFilters = endpoint("GET", "/position/filters", {
-  access: [SEE, EDIT_POSITIONS],
+  access: [MAY.organization.see, MAY.organization.editPositions],
   input: departmentFilterInput,
   output: z.object({ department: departmentFilter, categories: z.array(categoryOption) }),
 });
 
 /** Choices of the position form; from memory. */
 export const positionChoices = endpoint("GET", "/position/choices", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   input: z.object({}),
   output: z.object({
     departments: z.array(departmentOption),
@@ -398,7 +397,7 @@ export const positionDetail = endpoint("GET", "/position/detail", {
  * can warn.
  */
 export const savePosition = endpoint("POST", "/position/save", {
-  access: EDIT_POSITIONS,
+  access: MAY.organization.editPositions,
   changes: true,
   input: z.object({
     positionId: id.optional(),

@@ -12,9 +12,7 @@ import {
   text,
   version,
 } from "../endpoint";
-
-export const SEE = 11021001;
-export const EDIT = 11021003;
+import { MAY } from "./codes";
 
 const query = z
   .object({
@@ -36,18 +34,18 @@ export const platform = z.object({
 });
 
 export const searchPlatforms = endpoint("POST", "/platform/search", {
-  access: [SEE, EDIT],
+  access: [MAY.organization.see, MAY.organization.editPositions],
   input: pageOf(query),
   output: listOf(platform),
 });
 export const exportPlatforms = endpoint("POST", "/platform/export", {
-  access: [SEE, EDIT],
+  access: [MAY.organization.see, MAY.organization.editPositions],
   timeout: 300_000,
   input: z.object({ query }),
   output: blob,
 });
 export const platformDetail = endpoint("GET", "/platform/detail", {
-  access: EDIT,
+  access: MAY.organization.editPositions,
   input: z.object({ id }),
   output: platform,
 });
@@ -64,7 +62,7 @@ export const departmentCodes = text(4000).transform((typed) => [
  * out of the caller's reach.
  */
 export const savePlatform = endpoint("POST", "/platform/save", {
-  access: EDIT,
+  access: MAY.organization.editPositions,
   changes: true,
   input: z.object({
     id: id.optional(),

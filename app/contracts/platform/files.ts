@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, nothing } from "../endpoint";
-
-/** Default ceiling of an uploaded document (shell rule 36). */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+import { MAY } from "../employees/codes";
+import { MAX_FILE_BYTES } from "./codes";
 
 export const attachment = z.object({
   attachmentInfoId: z.number().int(),
@@ -15,7 +14,7 @@ export const attachment = z.object({
 
 /** Adds a document to an employee's file: PDF, JPG or PNG by content; images are made anew without metadata. */
 export const uploadEmployeeFile = endpoint("POST", "/employees/files/upload", {
-  access: 11011004,
+  access: MAY.archives.edit,
   upload: MAX_FILE_BYTES,
   timeout: 60_000,
   input: z.object({ empId: id, docType: z.coerce.number().int().min(1).max(11), name: fileName(200).default("file") }),
@@ -23,7 +22,7 @@ export const uploadEmployeeFile = endpoint("POST", "/employees/files/upload", {
 });
 
 export const employeeFiles = endpoint("GET", "/employees/files", {
-  access: 11011002,
+  access: MAY.archives.seeDetail,
   input: z.object({ empId: id }),
   output: z.array(attachment),
 });
@@ -36,7 +35,10 @@ export const downloadAttachment = endpoint("GET", "/attachment/download", {
   output: blob,
 });
 
-/** GET by the specification; takes no cookie, so no link or prefetch can fire it. The uploader, or code 11111002. */
+/**
+ * GET by the specification; takes no cookie, so no link or prefetch can fire it. The uploader, or code
+ * `MAY.files.delete`.
+ */
 export const deleteAttachment = endpoint("GET", "/attachment/delete", {
   access: "session",
   changes: true,

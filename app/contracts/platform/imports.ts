@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, fileName, id, instant, listOf, nothing, pageOf, text, version } from "../endpoint";
+import { MAX_IMPORT_BYTES } from "./codes";
 
 /**
  * Every import of the product runs through these calls (shell rules 36-38); the type's own permission is checked
@@ -46,9 +47,6 @@ export const importAbout = z.object({
   templates: z.array(z.object({ template: z.string(), name: z.string(), limits: z.string() })).min(1),
 });
 export type ImportAbout = z.infer<typeof importAbout>;
-
-/** The platform's ceiling for one file; each import states a smaller one of its own. */
-export const MAX_IMPORT_BYTES = 30 * 1024 * 1024;
 
 const type = text(40).min(1);
 /** One of those of the type; the first stands for no name. */
@@ -159,8 +157,8 @@ export const importTemplate = endpoint("GET", "/import/:type/template", {
 
 /**
  * The template filled with what is on file of a department and those below it, or of all in the caller's scope: no more
- * rows than the import takes back. Sensitive values are masked unless the caller holds 11011010; recorded in the audit
- * log (shell rule 38).
+ * rows than the import takes back. Sensitive values are masked unless the caller holds `MAY.archives.unmask`; recorded
+ * in the audit log (shell rule 38).
  */
 export const presentImport = endpoint("GET", "/import/:type/present", {
   access: "session",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
 import { blob, endpoint, fileName, id, nothing, requiredName, requiredText, text, version } from "../endpoint";
-import { MAX_FILE_BYTES } from "../platform/files";
+import { MAX_FILE_BYTES } from "../platform/codes";
 
 /**
  * An amount as a person types it ("1,005.06"); what comes out of the schema is minor units of the request's currency.

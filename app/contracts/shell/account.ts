@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
+import { MAY } from "./codes";
 import { loginResult } from "./session";
-
-const SWITCH = 14101016;
 
 /**
  * Whether the old password is right (shell rule 40). It travels in the header x-old-password, never in an address. Five
@@ -65,7 +64,7 @@ export const endOwnSessions = endpoint("POST", "/sessions/end", {
  * Accounts the caller may switch to: people of the departments he heads and below, of a lower level (shell rule 21).
  */
 export const queryUsers = endpoint("POST", "/users/queryusers", {
-  access: SWITCH,
+  access: MAY.account.switch,
   noActing: true,
   input: pageOf(z.object({ likeEmpName: text(50).optional() }).prefault({})),
   output: listOf(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, flag, flagInput, pageOf, requiredText, text, version } from "../endpoint";
+import { MAY } from "./codes";
 import { names } from "./rights";
 
 const item = z.object({ itemCode: z.string(), itemName: z.string(), isTakeEffect: flag });
@@ -11,12 +12,11 @@ export const searchClassify = endpoint("POST", "/classify/search", {
   output: z.array(z.object({ classifyCode: z.string(), name: z.string(), items: z.array(item) })),
 });
 
-const EDIT = 10070002;
 const code = requiredText(60).regex(/^[A-Za-z0-9_-]+$/, { error: "system:fault.itemCode" });
 
 /** One item with its names in every language, for the form. */
 export const classifyItem = endpoint("GET", "/classify/item", {
-  access: EDIT,
+  access: MAY.dictionary.edit,
   input: z.object({ classifyCode: text(60), itemCode: text(60) }),
   output: z.object({
     classifyCode: z.string(),
@@ -30,7 +30,7 @@ export const classifyItem = endpoint("GET", "/classify/item", {
 
 /** One classification with its names in every language, for the form. */
 export const classification = endpoint("GET", "/classify/detail", {
-  access: EDIT,
+  access: MAY.dictionary.edit,
   input: z.object({ classifyCode: text(60) }),
   output: z.object({ classifyCode: z.string(), name: names, version: z.number().int() }),
 });
@@ -40,7 +40,7 @@ export const classification = endpoint("GET", "/classify/detail", {
  * Codes never change and are never taken again; an item is disabled, not removed (shell rule 47).
  */
 export const saveClassify = endpoint("POST", "/classify/save", {
-  access: EDIT,
+  access: MAY.dictionary.edit,
   changes: true,
   input: z.object({
     classifyCode: code,
@@ -55,7 +55,7 @@ export const saveClassify = endpoint("POST", "/classify/save", {
 
 /** All items, or those of one classification, as a workbook (shell rule 38). */
 export const exportClassify = endpoint("POST", "/classify/export/classify", {
-  access: 10070003,
+  access: MAY.dictionary.export,
   changes: true,
   timeout: 300_000,
   input: pageOf(z.object({ classifyCode: text(60).optional() }).prefault({})),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, instant, nameText, text, ticked, version } from "../endpoint";
+import { MAY } from "./codes";
 import { captchaFields, loginResult } from "./session";
 
 /** Which session the way in opens: web (6 h) or mobile (1 h). */
@@ -87,11 +88,9 @@ export const areas = endpoint("GET", "/workspace/getArea", {
   output: z.array(area.extend({ own: z.boolean() })),
 });
 
-const EDIT_AREAS = 10120001;
-
 /** The areas as they are edited. */
 export const areaTable = endpoint("GET", "/areas/list", {
-  access: EDIT_AREAS,
+  access: MAY.parameters.edit,
   noActing: true,
   input: z.object({}),
   output: z.array(area.extend({ version: z.number().int() })),
@@ -99,7 +98,7 @@ export const areaTable = endpoint("GET", "/areas/list", {
 
 /** Adds an area (no version: the next number) or edits one: its sites, help desk and contact. A site is of one area. */
 export const saveArea = endpoint("POST", "/areas/save", {
-  access: EDIT_AREAS,
+  access: MAY.parameters.edit,
   changes: true,
   noActing: true,
   input: z.object({

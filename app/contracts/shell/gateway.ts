@@ -12,9 +12,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-
-const SEE = 10100001;
-const EDIT = 10100002;
+import { MAY } from "./codes";
 
 /**
  * What a registered app may do: call a method of the gateway, sign tickets for `finance.gate.login` (the finance
@@ -69,7 +67,7 @@ const app = z.object({
 
 /** Registered apps, by id. */
 export const searchGatewayApps = endpoint("POST", "/gateway/app/search", {
-  access: SEE,
+  access: MAY.gateway.see,
   input: pageOf(
     z
       .object({ likeName: text(50).optional(), status: z.coerce.number().int().optional().catch(undefined) })
@@ -82,20 +80,20 @@ const appId = z.string().regex(/^[A-Za-z0-9._-]{2,50}$/, { error: "gateway:said.
 
 /** The rights an app can be given. */
 export const gatewayChoices = endpoint("GET", "/gateway/app/choices", {
-  access: EDIT,
+  access: MAY.gateway.edit,
   input: z.object({}),
   output: z.array(z.enum(APP_RIGHTS)),
 });
 
 export const gatewayApp = endpoint("GET", "/gateway/app/detail", {
-  access: EDIT,
+  access: MAY.gateway.edit,
   input: z.object({ appId: text(50) }),
   output: app.extend({ publicKey: z.string(), previousFingerprint: z.string().nullable() }),
 });
 
 /** The public half of the key that signs our answers, for partners; empty while the gateway has none. */
 export const gatewayOwnKey = endpoint("GET", "/gateway/key", {
-  access: SEE,
+  access: MAY.gateway.see,
   input: z.object({}),
   output: z.object({ publicKey: z.string(), fingerprint: z.string() }),
 });
@@ -107,7 +105,7 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: "
  * day `previousUntil` (Shanghai), or no longer when there is none.
  */
 export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
-  access: EDIT,
+  access: MAY.gateway.edit,
   changes: true,
   noActing: true,
   input: z.object({
@@ -131,7 +129,7 @@ export const saveGatewayApp = endpoint("POST", "/gateway/app/save", {
 
 /** The call log, newest first. */
 export const searchGatewayCalls = endpoint("POST", "/gateway/call/search", {
-  access: SEE,
+  access: MAY.gateway.see,
   input: pageOf(
     z
       .object({

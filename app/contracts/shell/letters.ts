@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day, endpoint, flag, id, instant, listOf, pageOf, requiredText, text, ticked, version } from "../endpoint";
-
-const PUBLISH = 10110001;
+import { MAY } from "./codes";
 
 const letter = z.object({
   id: z.number().int(),
@@ -17,7 +16,7 @@ const letter = z.object({
 
 /** Letters with how many of those they are for have read them; newest first. */
 export const searchLetters = endpoint("POST", "/letters/search", {
-  access: PUBLISH,
+  access: MAY.letters.publish,
   input: pageOf(z.object({ likeTitle: text(50).optional() }).prefault({})),
   output: listOf(
     letter.extend({
@@ -30,14 +29,14 @@ export const searchLetters = endpoint("POST", "/letters/search", {
 });
 
 export const letterDetail = endpoint("GET", "/letters/detail", {
-  access: PUBLISH,
+  access: MAY.letters.publish,
   input: z.object({ id }),
   output: letter,
 });
 
 /** Publishes a letter (no id) or edits one. */
 export const saveLetter = endpoint("POST", "/letters/save", {
-  access: PUBLISH,
+  access: MAY.letters.publish,
   changes: true,
   input: z.object({
     id: id.optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { MAY } from "./codes";
 
 const link = z.object({ url: z.string() });
 
@@ -7,4 +8,8 @@ const link = z.object({ url: z.string() });
 export const forumLink = endpoint("GET", "/link/forum", { access: "session", input: z.object({}), output: link });
 
 /** The same for the interview quiz. */
-export const quizLink = endpoint("GET", "/link/interviewQuiz", { access: 14101018, input: z.object({}), output: link });
+export const quizLink = endpoint("GET", "/link/interviewQuiz", {
+  access: MAY.account.openQuiz,
+  input: z.object({}),
+  output: link,
+});

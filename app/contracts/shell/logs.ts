@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id, instant, listOf, nameText, nothing, pageOf, text } from "../endpoint";
-
-const LOGIN = 10090001;
-const ERROR = 10090002;
-const AUDIT = 10090003;
-const EXPORT = 10090004;
+import { MAY } from "./codes";
 
 /** Days of the list, of Shanghai; both count. */
 const span = { from: day.optional().catch(undefined), to: day.optional().catch(undefined) };
@@ -20,7 +16,7 @@ export const loginQuery = z
   .prefault({});
 
 export const searchLogins = endpoint("POST", "/log/login/search", {
-  access: LOGIN,
+  access: MAY.logs.seeSignIns,
   input: pageOf(loginQuery),
   output: listOf(
     z.object({
@@ -40,7 +36,7 @@ export const searchLogins = endpoint("POST", "/log/login/search", {
 });
 /** Exports need the code of the list as well (checked inside). */
 export const exportLogins = endpoint("POST", "/log/login/export", {
-  access: EXPORT,
+  access: MAY.logs.export,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: loginQuery }),
@@ -69,24 +65,24 @@ const fault = z.object({
   status: z.number().int(),
 });
 export const searchErrors = endpoint("POST", "/log/error/search", {
-  access: ERROR,
+  access: MAY.logs.seeErrors,
   input: pageOf(errorQuery),
   output: listOf(fault),
 });
 export const errorDetail = endpoint("GET", "/log/error/detail", {
-  access: ERROR,
+  access: MAY.logs.seeErrors,
   input: z.object({ id: text(40) }),
   output: fault.extend({ stack: z.string() }),
 });
 /** 1 handled, 0 open again. */
 export const handleError = endpoint("POST", "/log/error/status", {
-  access: ERROR,
+  access: MAY.logs.seeErrors,
   changes: true,
   input: z.object({ id: text(40), status: flagInput }),
   output: nothing,
 });
 export const exportErrors = endpoint("POST", "/log/error/export", {
-  access: EXPORT,
+  access: MAY.logs.export,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: errorQuery }),
@@ -138,13 +134,13 @@ const entry = z.object({
   siteId: z.number().int().nullable(),
 });
 export const searchAudit = endpoint("POST", "/log/audit/search", {
-  access: AUDIT,
+  access: MAY.logs.seeAudit,
   input: pageOf(auditQuery),
   output: listOf(entry),
 });
 const fields = z.record(z.string(), z.unknown()).nullable();
 export const auditDetail = endpoint("GET", "/log/audit/detail", {
-  access: AUDIT,
+  access: MAY.logs.seeAudit,
   input: z.object({ id }),
   output: entry.extend({
     sessionId: z.string().nullable(),
@@ -155,7 +151,7 @@ export const auditDetail = endpoint("GET", "/log/audit/detail", {
   }),
 });
 export const exportAudit = endpoint("POST", "/log/audit/export", {
-  access: EXPORT,
+  access: MAY.logs.export,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: auditQuery }),
@@ -164,7 +160,7 @@ export const exportAudit = endpoint("POST", "/log/audit/export", {
 
 /** What the verifier found when it last walked the chain; null while the first walk is not done. */
 export const auditVerdict = endpoint("GET", "/log/audit/verdict", {
-  access: AUDIT,
+  access: MAY.logs.seeAudit,
   input: z.object({}),
   output: z
     .object({

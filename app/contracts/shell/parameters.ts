@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { day, endpoint, flagInput, id, instant, nameText, nothing, text, version } from "../endpoint";
-
-const EDIT = 10120001;
+import { MAY } from "./codes";
 
 const site = z.number().int().nullable();
 const value = z.object({ siteId: site, effectiveDay: day.nullable(), value: z.string().nullable() });
 
 /** Every parameter of the company with what counts today, where sites differ, and what is entered for later. */
 export const parameterList = endpoint("GET", "/parameters/list", {
-  access: EDIT,
+  access: MAY.parameters.edit,
   noActing: true,
   input: z.object({}),
   output: z.array(
@@ -18,7 +17,7 @@ export const parameterList = endpoint("GET", "/parameters/list", {
 
 /** One parameter with all its values, newest first; `row`: one of them, to be edited. */
 export const parameterDetail = endpoint("GET", "/parameters/detail", {
-  access: EDIT,
+  access: MAY.parameters.edit,
   noActing: true,
   input: z.object({ name: nameText(40) }),
   output: z.object({
@@ -53,7 +52,7 @@ export const parameterDetail = endpoint("GET", "/parameters/detail", {
  * its own any more.
  */
 export const saveParameter = endpoint("POST", "/parameters/save", {
-  access: EDIT,
+  access: MAY.parameters.edit,
   changes: true,
   noActing: true,
   input: z.object({
@@ -70,7 +69,7 @@ export const saveParameter = endpoint("POST", "/parameters/save", {
 
 /** Takes back a value that has not begun before today. */
 export const removeParameter = endpoint("POST", "/parameters/remove", {
-  access: EDIT,
+  access: MAY.parameters.edit,
   changes: true,
   noActing: true,
   input: z.object({ id, version }),

@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from "../endpoint";
+import { MAY } from "./codes";
 
 /** A name in the four languages, Chinese first; the others fall back to it. */
 export const names = z.object({
@@ -33,7 +34,7 @@ export const permissionRow = z.object({
 
 /** The tree in its order, a parent before its children; what shell rule 42 leaves out is told apart. */
 export const permissionTree = endpoint("GET", "/permissions/tree", {
-  access: 10040001,
+  access: MAY.permissions.see,
   input: z.object({}),
   output: z.object({
     rows: z.array(permissionRow),
@@ -42,7 +43,7 @@ export const permissionTree = endpoint("GET", "/permissions/tree", {
 });
 
 export const permissionDetail = endpoint("GET", "/permissions/detail", {
-  access: 10040002,
+  access: MAY.permissions.edit,
   input: z.object({ permissionCode: id.optional() }),
   output: z.object({
     permission: z
@@ -63,7 +64,7 @@ export const permissionDetail = endpoint("GET", "/permissions/detail", {
  * hold.
  */
 export const updatePermission = endpoint("POST", "/permissions/tree/update", {
-  access: 10040002,
+  access: MAY.permissions.edit,
   changes: true,
   noActing: true,
   input: z.object({
@@ -80,12 +81,9 @@ export const updatePermission = endpoint("POST", "/permissions/tree/update", {
   output: z.object({ permissionCode: z.number().int(), version: z.number().int() }),
 });
 
-/** Leaves of 系统管理 (1001 to 1012): any of them opens the hub of the system settings. */
-const SYSTEM_CODES = [
-  10010001, 10010002, 10010003, 10010004, 10010005, 10010006, 10010007, 10020001, 10020002, 10020003, 10020004,
-  10020005, 10030001, 10030002, 10030003, 10040001, 10040002, 10060001, 10060002, 10070001, 10070002, 10070003,
-  10090001, 10090002, 10090003, 10090004, 10100001, 10100002, 10110001, 10120001,
-];
+/** What 系统管理 has to permit: any of it opens the hub of the system settings. */
+const { account: _own, ...SYSTEM } = MAY;
+const SYSTEM_CODES = Object.values(SYSTEM).flatMap((codes): number[] => Object.values(codes));
 
 /** The caller's codes, for the cards of the hub; refused to somebody who holds none of the system's. */
 export const systemSetting = endpoint("GET", "/system/setting", {
@@ -107,13 +105,13 @@ const menu = z.object({
 });
 
 export const menuTree = endpoint("GET", "/menus/tree", {
-  access: 10060001,
+  access: MAY.menus.see,
   input: z.object({}),
   output: z.array(menu.extend({ name: z.string() })),
 });
 
 export const menuDetail = endpoint("GET", "/menus/detail", {
-  access: 10060002,
+  access: MAY.menus.edit,
   input: z.object({ menuCode: text(40).optional() }),
   output: z.object({
     menu: menu.extend({ name: names }).nullable(),
@@ -123,7 +121,7 @@ export const menuDetail = endpoint("GET", "/menus/detail", {
 
 /** Adds (no version) or edits a menu; three levels at most, its own address, any one of the codes shows it. */
 export const updateMenu = endpoint("POST", "/menus/update", {
-  access: 10060002,
+  access: MAY.menus.edit,
   changes: true,
   noActing: true,
   input: z.object({
@@ -150,7 +148,7 @@ export const updateMenu = endpoint("POST", "/menus/update", {
 
 /** Who holds what through which role, within the caller's reach. */
 export const searchAcls = endpoint("POST", "/acls/search", {
-  access: 10030001,
+  access: MAY.access.see,
   input: pageOf(
     z
       .object({
@@ -178,7 +176,7 @@ export const searchAcls = endpoint("POST", "/acls/search", {
 
 /** Choices of that search. */
 export const aclFilters = endpoint("GET", "/acls/filters", {
-  access: 10030001,
+  access: MAY.access.see,
   input: z.object({}),
   output: z.object({
     codes: z.array(z.object({ value: z.number().int(), label: z.string() })),
@@ -187,7 +185,7 @@ export const aclFilters = endpoint("GET", "/acls/filters", {
 });
 
 export const exportAcls = endpoint("POST", "/acls/export", {
-  access: 10030003,
+  access: MAY.access.export,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: searchAcls.input.shape.query }),

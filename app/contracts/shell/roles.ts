@@ -15,11 +15,7 @@ import {
   ticked,
   version,
 } from "../endpoint";
-
-const SEE = 10020001;
-const CREATE = 10020002;
-const EDIT = 10020003;
-const DELETE = 10020004;
+import { MAY } from "./codes";
 
 export const roleRow = z.object({
   roleId: z.number().int(),
@@ -36,7 +32,7 @@ export const roleRow = z.object({
 });
 
 export const searchRoles = endpoint("POST", "/roles/search", {
-  access: SEE,
+  access: MAY.roles.see,
   input: pageOf(
     z.object({ likeName: text(50).optional(), permissionCode: id.optional().catch(undefined) }).prefault({}),
   ),
@@ -45,7 +41,7 @@ export const searchRoles = endpoint("POST", "/roles/search", {
 
 /** Which role grants which code, as a workbook (shell rule 38). */
 export const exportRoles = endpoint("POST", "/roles/export", {
-  access: 10030003,
+  access: MAY.access.export,
   changes: true,
   timeout: 300_000,
   input: z.object({}),
@@ -64,13 +60,13 @@ export const codeOption: z.ZodType<CodeOption> = z.lazy(() =>
 
 /** Codes and departments of the role form. */
 export const roleChoices = endpoint("GET", "/roles/choices", {
-  access: [CREATE, EDIT],
+  access: [MAY.roles.create, MAY.roles.edit],
   input: z.object({}),
   output: z.object({ codes: z.array(codeOption), departments: z.array(departmentOption) }),
 });
 
 export const roleDetail = endpoint("GET", "/roles/detail", {
-  access: [SEE, EDIT],
+  access: [MAY.roles.see, MAY.roles.edit],
   input: z.object({ roleId: id }),
   output: roleRow.extend({
     scopeDepartmentIds: z.array(z.number().int()),
@@ -96,7 +92,7 @@ const saved = z.object({ roleId: z.number().int(), version: z.number().int() });
  * line.
  */
 export const createRole = endpoint("POST", "/roles/create", {
-  access: CREATE,
+  access: MAY.roles.create,
   changes: true,
   noActing: true,
   input: role.extend({ members: text(2000).default("") }),
@@ -113,7 +109,7 @@ const edited = role.extend({
 
 /** What saving would change, in words; `print` stands for exactly this difference. */
 export const compareRole = endpoint("POST", "/roles/difference", {
-  access: EDIT,
+  access: MAY.roles.edit,
   input: edited,
   output: z.object({
     print: z.string(),
@@ -129,7 +125,7 @@ export const compareRole = endpoint("POST", "/roles/difference", {
  * is what he was shown.
  */
 export const updateRole = endpoint("POST", "/roles/update", {
-  access: EDIT,
+  access: MAY.roles.edit,
   changes: true,
   noActing: true,
   input: edited.extend({ confirmed: text(20).optional() }),
@@ -138,7 +134,7 @@ export const updateRole = endpoint("POST", "/roles/update", {
 
 /** Removes a role without members. */
 export const deleteRole = endpoint("POST", "/roles/delete", {
-  access: DELETE,
+  access: MAY.roles.delete,
   changes: true,
   noActing: true,
   input: z.object({ roleId: id, version }),

@@ -14,18 +14,18 @@ import {
   ticked,
   version,
 } from "../endpoint";
+import { MAY } from "./codes";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 
-const SEE = 10010001;
-const EDIT = 10010002;
-const STATUS = 10010003;
-const RESET = 10010004;
-const UNLOCK = 10010005;
-const EXPORT = 10010006;
-const END_SESSIONS = 10010007;
-
 /** Whoever may do something to an account finds it: the help desk holds the unlock code alone. */
-const FIND = [SEE, EDIT, STATUS, RESET, UNLOCK, END_SESSIONS] as const;
+const FIND = [
+  MAY.users.see,
+  MAY.users.edit,
+  MAY.users.setStatus,
+  MAY.users.resetPassword,
+  MAY.users.unlock,
+  MAY.users.endSessions,
+] as const;
 
 const heldRole = z.object({
   roleId: z.number().int(),
@@ -71,7 +71,7 @@ export const searchUsers = endpoint("POST", "/users/search", {
 
 /** The filtered list as a workbook (shell rule 38). */
 export const exportUsers = endpoint("POST", "/users/export", {
-  access: EXPORT,
+  access: MAY.users.export,
   changes: true,
   timeout: 300_000,
   input: z.object({ query: userQuery }),
@@ -104,7 +104,7 @@ export const userDetail = endpoint("GET", "/users/detail", {
 
 /** Roles the caller may hand out: whose every code and scope he holds himself (shell rule 45). */
 export const userChoices = endpoint("GET", "/users/choices", {
-  access: EDIT,
+  access: MAY.users.edit,
   input: z.object({}),
   output: z.object({ roles: z.array(roleChoice) }),
 });
@@ -124,7 +124,7 @@ const firstPassword = z.object({ userId: z.number().int(), jobNumber: z.string()
 
 /** A new account with a random first password. Linked to an employee it takes job number and site from the record. */
 export const createUser = endpoint("POST", "/users/create", {
-  access: EDIT,
+  access: MAY.users.edit,
   changes: true,
   noActing: true,
   input: account.extend({ jobNumber: text(20).optional(), empId: id.optional(), empIdText: text(80).optional() }),
@@ -136,7 +136,7 @@ export const createUser = endpoint("POST", "/users/create", {
  * own roles and roles the caller could not hand out (shell rule 45).
  */
 export const updateUser = endpoint("POST", "/users/update", {
-  access: EDIT,
+  access: MAY.users.edit,
   changes: true,
   noActing: true,
   input: account.extend({ userId: id, version }),
@@ -145,7 +145,7 @@ export const updateUser = endpoint("POST", "/users/update", {
 
 /** 1 enable (the password must be changed then), 2 disable (every session ends). */
 export const setUserStatus = endpoint("POST", "/users/status", {
-  access: STATUS,
+  access: MAY.users.setStatus,
   changes: true,
   noActing: true,
   input: z.object({ userId: id, version, status: z.coerce.number().int().min(1).max(2) }),
@@ -154,7 +154,7 @@ export const setUserStatus = endpoint("POST", "/users/status", {
 
 /** A new first password; every session of the account ends. */
 export const resetUser = endpoint("POST", "/users/reset", {
-  access: RESET,
+  access: MAY.users.resetPassword,
   changes: true,
   noActing: true,
   input: z.object({ userId: id }),
@@ -163,7 +163,7 @@ export const resetUser = endpoint("POST", "/users/reset", {
 
 /** Takes the locks and counted failures of an account away (shell rule 7). */
 export const unlockUser = endpoint("POST", "/users/unlock", {
-  access: UNLOCK,
+  access: MAY.users.unlock,
   changes: true,
   noActing: true,
   input: z.object({ userId: id }),
@@ -172,7 +172,7 @@ export const unlockUser = endpoint("POST", "/users/unlock", {
 
 /** Ends every live session of an account. */
 export const revokeSessions = endpoint("POST", "/users/sessions/revoke", {
-  access: END_SESSIONS,
+  access: MAY.users.endSessions,
   changes: true,
   noActing: true,
   input: z.object({ userId: id }),

@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import { answered, attempt, visitOf } from "~/api.server";
 import { Watermark } from "~/components/layout/watermark";
 import { DeskFrame, type UserMenuItem } from "~/components/layout/desk-frame";
+import { ErrorPage } from "~/components/layout/error-page";
 import { LaterComforts } from "~/components/layout/later-comforts";
+import { useRoot } from "~/components/layout/use-root";
 import { frame } from "~/contracts/shell/session";
 import { handleOf, type PageHandle, placeOf, titleOf } from "~/lib/handle";
 import { crumbsOf } from "~/lib/shell/crumbs";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
 import { trimSlash } from "~/lib/shell/phone-path";
 import { refusedVisit } from "~/session/cookies.server";
 import { decide } from "~/session/guard";
@@ -18,7 +19,7 @@ import { menusWithPages, pageTitle } from "~/session/known-routes.server";
 import { languageOf } from "~/session/person.server";
 import { tellUnknownMenus } from "~/session/unknown-menus.server";
 import { isUnverified, unverified } from "~/session/unverified.server";
-import { ErrorPage } from "../__error-page";
+import "~/components/kit";
 
 export const handle: PageHandle = { i18n: ["employees"] };
 

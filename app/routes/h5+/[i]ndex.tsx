@@ -6,11 +6,13 @@ import { FormTokens } from "~/components/form/tokens";
 import { PhoneApp, PhoneCard, PhoneFrame, PhoneGrid } from "~/components/layout/phone-frame";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { MAY } from "~/contracts/approvals/codes";
+import { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
 import { frame } from "~/contracts/shell/session";
 import { workbench } from "~/contracts/shell/workbench";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "home.title", hydrate: false };
 
@@ -49,7 +51,7 @@ export default function PhoneHome() {
       )}
       <PhoneCard title={t("account:home.office")}>
         <PhoneGrid>
-          {codes.includes(13105001) && (
+          {codes.includes(MAY.forms.list) && (
             <PhoneApp to={paths.phoneApprovals} icon="check" count={todo}>
               {t("approval:phone.title")}
             </PhoneApp>
@@ -72,7 +74,7 @@ export default function PhoneHome() {
           <PhoneApp to={paths.phoneMessages} icon="message" count={unread}>
             {t("account:home.messages")}
           </PhoneApp>
-          {codes.includes(11011001) && (
+          {codes.includes(MAY_OF_EMPLOYEES.archives.list) && (
             <PhoneApp to={paths.archives} icon="people">
               {t("account:home.archives")}
             </PhoneApp>

@@ -6,7 +6,7 @@ import { CodeFields, LoginFields, SubsidyFields, useLoginAddress } from "~/compo
 import { LoginTabs } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "doors:common.title", hydrate: false };

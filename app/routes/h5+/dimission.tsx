@@ -10,7 +10,7 @@ import { ownAdvice, saveAdvice } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { AdviceForm } from "./__advice-form";
 
 export const handle: PageHandle = { title: "dimission:advice.title", hydrate: false };

@@ -6,7 +6,7 @@ import { CodeFields, LoginFields, useLoginAddress } from "~/components/shell/log
 import { LoginTabs, ThirdPartyEntry, type Way } from "~/components/shell/login-tabs";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "login.mobileTitle", hydrate: false };

@@ -5,7 +5,7 @@ import { PostForm } from "~/components/form/post-form";
 import { LoginFields, useLoginAddress } from "~/components/shell/login-fields";
 import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { showLogin, signIn } from "~/session/login.server";
 
 export const handle: PageHandle = { title: "doors:training.title", hydrate: false };

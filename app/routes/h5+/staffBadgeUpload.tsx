@@ -8,11 +8,12 @@ import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
-import { MAX_PHOTO_BYTES, ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
+import { MAX_PHOTO_BYTES } from "~/contracts/employees/codes";
+import { ownBadges, uploadBadgePhoto } from "~/contracts/employees/badge";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 
 export const handle: PageHandle = { title: "badge:phone.title", i18n: ["badge"], noCache: true };

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT, type savePlatform as contract, type searchPlatforms } from "~/contracts/organization/platform";
+import { MAY } from "~/contracts/organization/codes";
+import type { savePlatform as contract, searchPlatforms } from "~/contracts/organization/platform";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
@@ -216,7 +217,7 @@ async function chosenDepartments(
   if (unknown.length > 0) throw refuse("noDepartments", unknown);
   const chosen = new Set(wanted.map((code) => byCode.get(code)!.departmentId));
   const touched = rows.filter((row) => chosen.has(row.departmentId) !== was.includes(row.departmentId));
-  const outside = touched.filter((row) => !reachesDepartment(caller, [EDIT], row));
+  const outside = touched.filter((row) => !reachesDepartment(caller, [MAY.organization.editPositions], row));
   if (outside.length > 0)
     throw refuse(
       "outsideReach",

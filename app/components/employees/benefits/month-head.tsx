@@ -9,6 +9,7 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
+import { MAY } from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
 
@@ -33,7 +34,7 @@ export function MonthHead({ state, address }: { state: Out<(typeof buy)["month"]
         </Sums>
       </Panel>
       <Tools>
-        {may(11091002) && !locked && (
+        {may(MAY.benefits.edit) && !locked && (
           <>
             <LinkButton to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
               {t("month.generate")}
@@ -43,7 +44,7 @@ export function MonthHead({ state, address }: { state: Out<(typeof buy)["month"]
             </LinkButton>
           </>
         )}
-        {may(11091004) && (
+        {may(MAY.benefits.lockMonths) && (
           <LinkButton to={`${address}/lock?month=${month}`} icon="lock">
             {t(locked ? "month.unlock" : "month.lock")}
           </LinkButton>

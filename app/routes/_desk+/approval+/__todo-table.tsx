@@ -7,6 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { FormDialog } from "~/components/ui/dialog";
 import { useCodes } from "~/components/shell/use-codes";
+import { MAY } from "~/contracts/approvals/codes";
 import type { TaskRow } from "~/contracts/approvals/tasks";
 import { paths } from "~/lib/paths";
 import { FormCells, FormHeads } from "./__form-cells";
@@ -51,13 +52,11 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
   );
 }
 
-const BATCH = 13105002;
-
 /** Leads the chosen rows to the page that asks once for all of them; a plain GET form. */
 export function BatchBar() {
   const { t } = useTranslation("approval");
   const may = useCodes();
-  if (!may(BATCH)) return null;
+  if (!may(MAY.forms.decideBatch)) return null;
   return (
     <form id="bulk" className="tools" method="get" action={paths.approvalBatch}>
       <Button kind="main" name="do" value="approve">

@@ -2,13 +2,13 @@ import { data } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 import { call, FORM_AROUND_FILE, list, submit } from "~/api.server";
 import { isRunning, REFRESH_SECONDS } from "~/components/imports/batch-head";
+import { MAX_IMPORT_BYTES } from "~/contracts/platform/codes";
 import {
   aboutImport,
   importDetail,
   importErrorsOf,
   importHistory,
   importPreviewRows,
-  MAX_IMPORT_BYTES,
   previewImport,
 } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";

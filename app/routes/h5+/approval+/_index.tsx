@@ -9,11 +9,12 @@ import { Empty } from "~/components/ui/empty";
 import { Money } from "~/components/ui/money";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { Instant } from "~/components/ui/time";
-import { BOXES, type Box } from "~/contracts/approvals/form-query";
+import { BOXES } from "~/contracts/approvals/codes";
+import type { Box } from "~/contracts/approvals/form-query";
 import { approvalCount, searchTasks, type TaskRow } from "~/contracts/approvals/tasks";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 
 export const handle: PageHandle = { title: "approval:phone.title", hydrate: false };
 

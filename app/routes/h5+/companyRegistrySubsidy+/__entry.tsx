@@ -3,7 +3,7 @@ import { PhoneLogin } from "~/components/shell/phone-login";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 
 /**
  * What nobody who is signed in sees: whom this is for, and the login with name, ID number and code (shell rules 11 and

@@ -8,7 +8,7 @@ import { openSubsidy, ownSubsidies } from "~/contracts/employees/subsidies";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 import { liveVisit } from "~/session/visit.server";
 import { AgreementCard } from "./__agreement";

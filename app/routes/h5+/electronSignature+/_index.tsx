@@ -9,7 +9,7 @@ import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { readForm } from "~/session/posted-form.server";
 import { asked, SIGN } from "./__calls.server";
 

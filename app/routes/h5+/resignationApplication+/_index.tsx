@@ -8,7 +8,7 @@ import { ownResignation, submitResignation } from "~/contracts/employees/dimissi
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { ResignationForm } from "./__form";
 import { ResignationState, RETURNED } from "./__state";
 

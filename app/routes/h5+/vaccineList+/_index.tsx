@@ -4,19 +4,20 @@ import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { LinkButton } from "~/components/ui/button";
-import { ownVaccine, saveVaccine, VACCINE_COUNTS } from "~/contracts/employees/vaccine";
+import { MAY } from "~/contracts/employees/codes";
+import { ownVaccine, saveVaccine } from "~/contracts/employees/vaccine";
 import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { DoseForm } from "./__form";
 
 export const handle: PageHandle = { title: "vaccine:phoneTitle", hydrate: false, noCache: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [own, { codes }] = await Promise.all([call(request, ownVaccine), call(request, frame)]);
-  return { ...own, seesCounts: codes.includes(VACCINE_COUNTS) };
+  return { ...own, seesCounts: codes.includes(MAY.vaccinations.seeCounts) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

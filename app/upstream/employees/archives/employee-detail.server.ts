@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
-import { SEE as SEE_BENEFITS } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { entryAge } from "~/lib/employees/age";
 import { identityCardState } from "~/lib/employees/identity-card-state";
 import { oddities } from "~/lib/employees/record-oddities";
@@ -56,7 +56,7 @@ async function personRow(db: Reader, caller: Caller, condition: SQL | undefined)
       managerName: managers.empName,
       spells: SPELLS,
       skills: SKILLS,
-      seesBenefits: sql<boolean>`${visibleTo(caller, SEE_BENEFITS)}`,
+      seesBenefits: sql<boolean>`${visibleTo(caller, MAY.benefits.see)}`,
     })
     .from(employees)
     .leftJoin(identityCards, eq(identityCards.empId, employees.empId))

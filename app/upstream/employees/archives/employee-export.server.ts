@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXPORT, type ExportField } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
+import type { ExportField } from "~/contracts/employees/archives";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -40,7 +41,7 @@ export function exportUpTo(maxRows: number, caller: Caller, { query, fields }: E
       kind: KINDS[field] ?? ("text" as ColumnKind),
     })),
     rows: async (db) => {
-      const where = await employeeFilter(db, caller, EXPORT, query);
+      const where = await employeeFilter(db, caller, MAY.archives.export, query);
       return {
         count: sql`select count(*)::int as n from ${employees} where ${where}`,
         select: sql`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { addDays, companyDay } from "~/lib/period";
 import { retirementMonths, retirementReminder } from "~/lib/employees/retirement";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -88,7 +88,7 @@ export const retirementReminders = ({ now, around }: Due): Promise<number> =>
         order by employees.emp_id`);
     const told = await responsibleFor(
       tx,
-      EDIT_CONTRACTS,
+      MAY.contract.edit,
       rows.map(({ empId }) => empId),
       today,
     );

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { SENSITIVE_FIELDS } from "~/contracts/employees/archives";
+import type { SENSITIVE_FIELDS } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EXPORT } from "~/contracts/employees/archives";
+import { MAY } from "~/contracts/employees/codes";
 import { type printRoster as contract, ROSTER_ROWS, type RosterRow } from "~/contracts/employees/roster";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { audit } from "~/upstream/platform/audit.server";
@@ -15,7 +15,7 @@ import { todayOf } from "~/upstream/organization/person-day.server";
 /** How many people the roster would hold. */
 export async function rosterSize(db: Reader, caller: Caller, { query }: { query: EmployeeQuery }) {
   return {
-    total: await countOf(db, sql`employees where ${await employeeFilter(db, caller, EXPORT, query)}`),
+    total: await countOf(db, sql`employees where ${await employeeFilter(db, caller, MAY.archives.export, query)}`),
     most: ROSTER_ROWS,
   };
 }
@@ -33,7 +33,7 @@ export async function printRoster(
   { query, sheet }: z.output<(typeof contract)["input"]>,
 ): Promise<z.input<(typeof contract)["output"]>> {
   const today = todayOf(caller);
-  const where = await employeeFilter(tx, caller, EXPORT, query);
+  const where = await employeeFilter(tx, caller, MAY.archives.export, query);
   const total = await countOf(tx, sql`employees where ${where}`);
   const { rows } = await tx.execute<Found>(sql`
     select employees.job_number as "jobNumber", employees.emp_name as "empName", employees.gender,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { EDIT_CHECKS, SEE_CHECKS } from "~/contracts/employees/background";
+import { MAY } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -26,7 +26,7 @@ export async function recordConsent(
   { id, version, consentOn, name }: { id: number; version: number; consentOn: string; name: string },
   upload: Upload | null,
 ): Promise<null> {
-  await reachCheck(database().read, caller, EDIT_CHECKS, id);
+  await reachCheck(database().read, caller, MAY.background.edit, id);
   return withDocument(caller, { for: "consent", id, version, consentOn, name }, upload, async (tx, document) => {
     const row = await lockCheck(tx, caller, { id, version }, STATE.consent);
     if (row.subjectType !== CANDIDATE) throw conflict("background:said.ownConsent");
@@ -46,7 +46,7 @@ export async function uploadReport(
   { id, version, name }: { id: number; version: number; name: string },
   upload: Upload | null,
 ): Promise<null> {
-  await reachCheck(database().read, caller, EDIT_CHECKS, id);
+  await reachCheck(database().read, caller, MAY.background.edit, id);
   return withDocument(caller, { for: "report", id, version, name }, upload, async (tx, document) => {
     const row = await lockCheck(tx, caller, { id, version }, STATE.running, STATE.recorded);
     await changeCheck(tx, caller, row, "background.report", { reportFileId: await filed(tx, document, id) });
@@ -61,7 +61,7 @@ export async function downloadCheckFile(
   caller: Caller,
   { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
 ): Promise<Response> {
-  const row = await reachCheck(db, caller, SEE_CHECKS, id);
+  const row = await reachCheck(db, caller, MAY.background.see, id);
   if (attachmentInfoId !== row.consentFileId && attachmentInfoId !== row.reportFileId) throw missing();
   const [file] = await db.select().from(attachments).where(eq(attachments.attachmentInfoId, attachmentInfoId));
   return documentAnswer(file!);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { CHECK_RESULTS, EDIT_CHECKS } from "~/contracts/employees/background";
+import { CHECK_RESULTS, MAY } from "~/contracts/employees/codes";
 import { requiredText, text } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -65,7 +65,7 @@ export const backgroundImport: ImportDefinition<Values, Context, Data> = {
     address: `${paths.checks}/import`,
     back: { to: paths.checks, label: "background:detail.back" },
   },
-  access: EDIT_CHECKS,
+  access: MAY.background.edit,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
   columns: [
@@ -123,7 +123,7 @@ async function checksOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
       )
         or background_checks.pre_entry_id in (select id from pre_entries
           where mobile = any(${sql.param(numbers)}::text[])))
-      and ${checkVisibleTo(caller, EDIT_CHECKS)}
+      and ${checkVisibleTo(caller, MAY.background.edit)}
     order by background_checks.state not in (1, 2), background_checks.state = ${STATE.cancelled},
       background_checks.id desc`);
   const by = new Map<string, Known[]>();
@@ -209,7 +209,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
           (select site_id from pre_entries q where q.id = background_checks.pre_entry_id)
       ) as "siteId"
     from background_checks join ${file} on r.id = background_checks.id and r.version = background_checks.version
-    where background_checks.state = ${STATE.running} and ${checkVisibleTo(caller, EDIT_CHECKS)}
+    where background_checks.state = ${STATE.running} and ${checkVisibleTo(caller, MAY.background.edit)}
     order by background_checks.id
     for update of background_checks`);
   if (held.length !== rows.length) throw conflict("imports:refused.changed");

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { SEE_CHECKS, type searchChecks as contract } from "~/contracts/employees/background";
+import { MAY } from "~/contracts/employees/codes";
+import type { searchChecks as contract } from "~/contracts/employees/background";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -47,7 +48,7 @@ const COLUMNS = sql`
 
 function filtersOf(caller: Caller, query: Query): SQL {
   const given = [
-    checkVisibleTo(caller, SEE_CHECKS),
+    checkVisibleTo(caller, MAY.background.see),
     query.likeName &&
       sql`coalesce(person.search_tokens, candidate.search_tokens) @> array[${searchToken(query.likeName)}]::text[]`,
     query.subjectType !== undefined && sql`subject_type = ${query.subjectType}`,
@@ -103,7 +104,7 @@ export async function checkDetail(db: Reader, caller: Caller, { id }: { id: numb
       consent_file_id as "consentFileId", report_file_id as "reportFileId", background_checks.version
     from ${CHECKS}
     left join identity_cards card on card.emp_id = person.emp_id
-    where background_checks.id = ${id} and ${checkVisibleTo(caller, SEE_CHECKS)}
+    where background_checks.id = ${id} and ${checkVisibleTo(caller, MAY.background.see)}
     limit 1`);
   if (!rows[0]) throw missing();
   const { idNumber, consentFileId, reportFileId, ...row } = rows[0];

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  EDIT_CHECKS,
-  type cancelCheck as cancelContract,
-  type recordResult as resultContract,
-  type saveCheck as contract,
+import { MAY } from "~/contracts/employees/codes";
+import type {
+  cancelCheck as cancelContract,
+  recordResult as resultContract,
+  saveCheck as contract,
 } from "~/contracts/employees/background";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
@@ -61,7 +61,7 @@ export async function lockCheck(
   const [row] = await tx
     .select()
     .from(backgroundChecks)
-    .where(and(eq(backgroundChecks.id, id), checkVisibleTo(caller, EDIT_CHECKS)))
+    .where(and(eq(backgroundChecks.id, id), checkVisibleTo(caller, MAY.background.edit)))
     .for("update");
   if (!row) throw missing();
   if (row.version !== version) throw stale();
@@ -147,7 +147,7 @@ async function employee(tx: Tx, caller: Caller, { empId: chosen, empIdText }: In
   const empId = await chosenPerson(tx, "empId", { empId: chosen, typed: empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, EDIT_CHECKS)} for share`,
+    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, MAY.background.edit)} for share`,
   );
   if (rowCount !== 1) throw invalid({ empId: { key: "organization:person.nobody" } });
   return { empId };
@@ -159,7 +159,7 @@ async function candidate(tx: Tx, caller: Caller, mobile = "") {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select employees.id
     from pre_entries as employees
-    where employees.mobile = ${mobile} and employees.state in (0, 1, 2) and ${visibleTo(caller, EDIT_CHECKS)}
+    where employees.mobile = ${mobile} and employees.state in (0, 1, 2) and ${visibleTo(caller, MAY.background.edit)}
     for share`);
   if (!rows[0]) throw invalid({ mobile: { key: "background:said.noCandidate" } });
   return { preEntryId: rows[0].id };
@@ -184,7 +184,7 @@ export async function consentCheck(
   const word = agree === 1 ? "agreed" : "refused";
   await notify(tx, {
     eventKey: `background:${id}:${word}`,
-    empIds: await hrOf(tx, row.empId!, EDIT_CHECKS),
+    empIds: await hrOf(tx, row.empId!, MAY.background.edit),
     title: { key: `background:notice.${word}.title` },
     text: { key: `background:notice.${word}.text`, params: { name: caller.empName, number: caller.jobNumber } },
     url: `/employees/background/${id}`,

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  type auditBadge as auditContract,
-  BADGES,
-  type printBadges as printContract,
-  type reprintBadge as reprintContract,
+import { MAY } from "~/contracts/employees/codes";
+import type {
+  auditBadge as auditContract,
+  printBadges as printContract,
+  reprintBadge as reprintContract,
 } from "~/contracts/employees/badge";
 import { badgePhotoFault, PHOTO, type PhotoFault } from "~/lib/employees/badge-photo";
 import { audit } from "~/upstream/platform/audit.server";
@@ -109,7 +109,7 @@ export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typ
     where staff_badges.id = any(${sql.param(ids)}::int[])
       and staff_badges.state = ${BADGE.passed}
       and employees.employment = 1
-      and ${visibleTo(caller, BADGES)}
+      and ${visibleTo(caller, MAY.badges.review)}
     order by staff_badges.id for update of staff_badges`);
   if (rows.length === 0) return { printed: 0 };
   const first = await nextNumber(tx, "badge", "all", rows.length);

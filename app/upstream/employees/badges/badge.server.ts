@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { BADGES, type BadgeRow, type PersonBadge, type searchBadges } from "~/contracts/employees/badge";
+import { MAY } from "~/contracts/employees/codes";
+import type { BadgeRow, PersonBadge, searchBadges } from "~/contracts/employees/badge";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -37,7 +38,7 @@ const ROW = {
 export async function badgeList(db: Reader, caller: Caller, { page, query }: z.output<(typeof searchBadges)["input"]>) {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   const where = and(
-    visibleTo(caller, BADGES),
+    visibleTo(caller, MAY.badges.review),
     query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
     departments ? sql`${employees.departmentId} = any(${sql.param(departments)}::int[])` : undefined,
     query.state ? eq(staffBadges.state, query.state) : undefined,
@@ -76,7 +77,7 @@ export async function badgeDetail(db: Reader, caller: Caller, { id }: { id: numb
     .select(ROW)
     .from(staffBadges)
     .innerJoin(employees, joined)
-    .where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)));
+    .where(and(eq(staffBadges.id, id), visibleTo(caller, MAY.badges.review)));
   if (!row) throw missing();
   const [prints, names] = await Promise.all([printsOf(db, [id]), namesOf(db, caller)]);
   return { ...shown(row, names.departmentPath), prints: prints.get(id) ?? [] };
@@ -88,7 +89,7 @@ export async function lockBadge(tx: Tx, caller: Caller, id: number, version: num
     .select({ badge: staffBadges, siteId: employees.siteId })
     .from(staffBadges)
     .innerJoin(employees, joined)
-    .where(and(eq(staffBadges.id, id), visibleTo(caller, BADGES)))
+    .where(and(eq(staffBadges.id, id), visibleTo(caller, MAY.badges.review)))
     .for("update", { of: staffBadges });
   if (!row) throw missing();
   if (row.badge.version !== version) throw stale();
@@ -103,7 +104,7 @@ export const ownBadges = async (db: Reader, caller: Caller) => ({
 /** Badges of somebody whose file the caller may open. */
 export async function personBadges(db: Reader, caller: Caller, { empId }: { empId: number }) {
   const [person] = await db
-    .select({ jobNumber: employees.jobNumber, mayReview: sql<boolean>`${visibleTo(caller, BADGES)}` })
+    .select({ jobNumber: employees.jobNumber, mayReview: sql<boolean>`${visibleTo(caller, MAY.badges.review)}` })
     .from(employees)
     .where(and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL)));
   if (!person) throw missing();
@@ -147,12 +148,12 @@ async function printsOf(db: Reader, ids: readonly number[]): Promise<Map<number,
 
 /** Photos that await review, for whoever reviews them (employees rule 46). */
 export const badgesWaiting = (caller: Caller): SQL =>
-  caller.rights.codes.has(BADGES)
+  caller.rights.codes.has(MAY.badges.review)
     ? sql`(
         select count(*)
         from staff_badges
         join employees using (emp_id)
-        where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, BADGES)}
+        where staff_badges.state = ${BADGE.review} and ${visibleTo(caller, MAY.badges.review)}
       )`
     : sql`0`;
 
@@ -182,7 +183,7 @@ export async function badgeSheet(db: Reader, caller: Caller, { ids }: { ids: num
     where staff_badges.id = any(${sql.param(ids)}::int[])
       and staff_badges.state in (${BADGE.passed}, ${BADGE.printed})
       and employees.employment = 1
-      and ${visibleTo(caller, BADGES)}
+      and ${visibleTo(caller, MAY.badges.review)}
     order by length(employees.job_number), employees.job_number, staff_badges.id`);
   const { byId } = await departmentsOf(db, caller);
   return rows.map(({ departmentId, ...row }) => ({ ...row, department: byId.get(departmentId)?.departmentName ?? "" }));
@@ -203,7 +204,7 @@ export async function badgePhoto(
       and(
         eq(employees.jobNumber, jobNumber),
         badgeId ? eq(staffBadges.id, badgeId) : undefined,
-        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, BADGES)})`,
+        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.badges.review)})`,
       ),
     )
     .orderBy(desc(staffBadges.id))

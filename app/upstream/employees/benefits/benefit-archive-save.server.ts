@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT, type social } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { social } from "~/contracts/employees/benefits";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
 import { audit, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -126,7 +127,7 @@ async function lockOpen(
 ): Promise<Archive & { siteId: number }> {
   const { rows } = await tx.execute<{ siteId: number }>(sql`
     select employees.site_id as "siteId" from benefit_archives a join employees on employees.emp_id = a.emp_id
-    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, EDIT)} for update of a`);
+    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.edit)} for update of a`);
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(benefitArchives).where(eq(benefitArchives.id, id));
   if (row!.version !== version) throw stale();

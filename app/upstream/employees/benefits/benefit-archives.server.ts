@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { social } from "~/contracts/employees/benefits";
-import { SEE } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
@@ -180,7 +180,7 @@ export const archiveDetail =
     >(sql`
     select ${COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version
     from benefit_archives a join employees on employees.emp_id = a.emp_id
-    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, SEE)}`);
+    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
     const [row] = rows;
     if (!row) throw missing();
     const history = await db.execute<History>(sql`
@@ -220,7 +220,7 @@ export const declarationList =
       select id, emp_id, city_code, account, base, stop_reason, 'stop'
       from benefit_archives
       where scheme = ${scheme} and stop_month = ${month} and stop_reason <> 4 and stop_month <> start_month
-    ) a join employees on employees.emp_id = a.emp_id where ${visibleTo(caller, SEE)}`;
+    ) a join employees on employees.emp_id = a.emp_id where ${visibleTo(caller, MAY.benefits.see)}`;
     const { rows } = await db.execute<Declared>(sql`
     select ${PERSON}, a.id, a.event, a.city_code as "cityCode", a.account, a.base, a.stop_reason as "stopReason"
     from ${from}

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT, type medicalBenefit, type traineeBenefit } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
@@ -34,7 +35,7 @@ async function lockCover(tx: Tx, caller: Caller, table: Covers, name: SQL, id: n
     select employees.site_id as "siteId"
     from ${name} b
     join employees on employees.emp_id = b.emp_id
-    where b.id = ${id} and ${visibleTo(caller, EDIT)}
+    where b.id = ${id} and ${visibleTo(caller, MAY.benefits.edit)}
     for update of b`);
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(table).where(eq(table.id, id));

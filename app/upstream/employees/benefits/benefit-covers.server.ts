@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type COVER_STATES, SEE } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { COVER_STATES } from "~/contracts/employees/benefits";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -80,7 +81,7 @@ const coverDetail =
     select ${COLUMNS()}, ${columns}
     from ${table} b
     join employees on employees.emp_id = b.emp_id
-    where b.id = ${id} and ${visibleTo(caller, SEE)}`);
+    where b.id = ${id} and ${visibleTo(caller, MAY.benefits.see)}`);
     const [row] = await withDepartments<R>(db, caller, rows as R[]);
     if (!row) throw missing();
     return row;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { REGISTRATION_REMINDER_DAYS } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -109,7 +109,7 @@ async function told(tx: Tx, scheme: Scheme, found: readonly Reminded[], today: s
   const rows = found.filter(({ empId }) => taken.has(empId));
   const responsible = await responsibleFor(
     tx,
-    EDIT,
+    MAY.benefits.edit,
     rows.map(({ empId }) => empId),
     today,
   );

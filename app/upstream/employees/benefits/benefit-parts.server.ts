@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EDIT, SEE } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { named } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
@@ -26,7 +26,12 @@ export interface PersonFilter {
 }
 
 /** People within the scope of the code that the filters of a benefits list let through. */
-export async function peopleWhere(db: Reader, caller: Caller, query: PersonFilter, code: number = SEE): Promise<SQL> {
+export async function peopleWhere(
+  db: Reader,
+  caller: Caller,
+  query: PersonFilter,
+  code: number = MAY.benefits.see,
+): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   return sql.join(
     [
@@ -171,7 +176,7 @@ export async function lockChosen(
       employees.hire_date as "hireDate", employees.first_work_date as "firstWorkDate",
       contract.type as "contractType", contract.wage as "contractWage", contract.start_date as "contractStart"
     from employees ${DUTY(sql`${day}::date`)}
-    where employees.emp_id = ${empId} and ${visibleTo(caller, EDIT)} for no key update of employees`);
+    where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.benefits.edit)} for no key update of employees`);
   if (!rows[0]) throw missing();
   return rows[0];
 }

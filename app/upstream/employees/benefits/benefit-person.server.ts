@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type PersonArchive, type PersonBenefits, SEE } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { COVER } from "./benefit-covers.server";
@@ -12,7 +13,7 @@ export async function personBenefits(
   caller: Caller,
   { empId }: { empId: number },
 ): Promise<PersonBenefits> {
-  await reachEmployee(db, caller, SEE, empId);
+  await reachEmployee(db, caller, MAY.benefits.see, empId);
   return benefitsOf(db, caller, empId);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EDIT, type buy } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { buy } from "~/contracts/employees/benefits";
 import { addDays } from "~/lib/period";
 import { shiftMonth } from "~/lib/employees/contributions";
 import type { z } from "zod";
@@ -80,7 +81,7 @@ const paid = (caller: Caller, scheme: Scheme, month: string): SQL =>
       and a.start_month <= ${month}
       and (a.stop_month is null or a.stop_month > ${month})
       and not ${afterLeaving(month)}
-      and ${visibleTo(caller, EDIT)}
+      and ${visibleTo(caller, MAY.benefits.edit)}
   `;
 
 /** Rule 34: the first city whose figures or rates are missing or unconfirmed. */
@@ -119,7 +120,7 @@ export const generateMonth =
       and x.scheme = ${scheme}
       and x.month = ${month}
       and x.source = 1
-      and ${visibleTo(caller, EDIT)}`);
+      and ${visibleTo(caller, MAY.benefits.edit)}`);
     const { rows } = await tx.execute<{ rows: number; people: number }>(sql`
     with made as (${inserted(caller, scheme, month)} returning emp_id)
     select count(*)::int as rows, count(distinct emp_id)::int as people from made`);

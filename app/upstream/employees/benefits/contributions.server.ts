@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type buy, EDIT, SEE } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import type { buy } from "~/contracts/employees/benefits";
 import { arrearsDays, arrearsDaysOn, lateFee, rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -105,7 +106,7 @@ export const contributionDetail =
       x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version
     from contributions x
     join employees on employees.emp_id = x.emp_id
-    where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, SEE)}`);
+    where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
     const [row] = rows;
     if (!row) throw missing();
     const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
@@ -127,7 +128,7 @@ export const saveContribution =
       select x.month, x.version, x.source, employees.site_id as "siteId"
       from contributions x
       join employees on employees.emp_id = x.emp_id
-      where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, EDIT)} ${lock}`);
+      where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.edit)} ${lock}`);
     const found = (await reached(sql``)).rows[0];
     if (!found) throw missing();
     await openMonths(tx, scheme, [found.month]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { addDays, companyDay, daysBetween } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
@@ -40,7 +40,7 @@ export const remitReminders = ({ now, around }: Due): Promise<number> =>
       const since = daysBetween(payDay, today);
       if (since < 0 || since > REMIT_DAYS) continue;
       // One of each department stands for all of it: who answers for it is the same.
-      const told = await responsibleFor(tx, EDIT, some, today);
+      const told = await responsibleFor(tx, MAY.benefits.edit, some, today);
       const params = { n: people, date: addDays(payDay, REMIT_DAYS) };
       notices.push({
         eventKey: `fundRemit:${month}:${site}`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { cnaps, EDIT_BANKS } from "~/contracts/employees/banks";
+import { MAY } from "~/contracts/employees/codes";
+import { cnaps } from "~/contracts/employees/banks";
 import { isLineNumber } from "~/lib/employees/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
@@ -70,7 +71,7 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
     address: `${paths.bankLibrary}/import`,
     back: { to: paths.bankLibrary, label: "banks:upload.back" },
   },
-  access: EDIT_BANKS,
+  access: MAY.banks.edit,
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,
   columns: [

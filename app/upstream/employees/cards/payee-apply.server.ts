@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { REQUEST_KIND } from "~/contracts/employees/own-file";
-import { type PayeeCardApplication, PERSONAL } from "~/contracts/employees/payee-cards";
+import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import type { PayeeCardApplication } from "~/contracts/employees/payee-cards";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { forbidden, missing, stale } from "~/upstream/platform/refusal.server";
@@ -20,7 +21,7 @@ export async function applyPayeeCard(
 ) {
   if (caller.empId === null) throw forbidden();
   const before = input.id === undefined ? null : await ownCard(tx, caller, input.id, input.version);
-  const values = await checkedCard(tx, { ...input, kind: PERSONAL, idNumber: "", creditCode: "" }, before);
+  const values = await checkedCard(tx, { ...input, kind: PERSONAL_PAYEE, idNumber: "", creditCode: "" }, before);
   const { accountNo, accountHash, accountTail, uncheckedReason } = { ...before, ...values } as Card;
   const { accountName, bankId, currency, swift } = values;
   const banksOf = await branches(tx, [bankId, before?.bankId ?? null]);
@@ -72,7 +73,7 @@ const asItStands = ({ accountName, accountTail, bankId, currency, swift }: Card)
 /** Another person's card is not there. */
 async function ownCard(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Card> {
   const card = await lockCard(tx, id);
-  if (card.ownerEmpId !== caller.empId || card.kind !== PERSONAL) throw missing();
+  if (card.ownerEmpId !== caller.empId || card.kind !== PERSONAL_PAYEE) throw missing();
   if (card.version !== version) throw stale();
   return card;
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { COMPANY, type PayeeCardInput, PERSONAL } from "~/contracts/employees/payee-cards";
+import { COMPANY_PAYEE, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import type { PayeeCardInput } from "~/contracts/employees/payee-cards";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { companyDay } from "~/lib/period";
 import { normalizeCode, normalizeText } from "~/lib/text";
@@ -52,7 +53,7 @@ export async function checkedCard(
   const creditCode = normalizeCode(input.creditCode).toUpperCase();
   const idNumber = normalizeIdNumber(input.idNumber);
   if (!before && accountNo === "") addFault(faults, "accountNo", "errors:required");
-  if (input.kind === PERSONAL && idNumber) identityFaults(faults, { idType: 1, idNumber }, companyDay());
+  if (input.kind === PERSONAL_PAYEE && idNumber) identityFaults(faults, { idType: 1, idNumber }, companyDay());
   const bankId = await payeeFaults(tx, faults, { ...input, accountNo, creditCode });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -60,12 +61,12 @@ export async function checkedCard(
     bankId,
     currency: input.currency,
     swift: input.swift,
-    creditCode: input.kind === COMPANY ? creditCode : "",
+    creditCode: input.kind === COMPANY_PAYEE ? creditCode : "",
     ...(accountNo && {
       ...sealedAccount(accountNo),
-      uncheckedReason: input.kind === PERSONAL && input.unchecked === 1 ? input.uncheckedReason : "",
+      uncheckedReason: input.kind === PERSONAL_PAYEE && input.unchecked === 1 ? input.uncheckedReason : "",
     }),
-    ...(input.kind === PERSONAL && idNumber && { idNumber: seal(idNumber), idTail: idNumber.slice(-4) }),
+    ...(input.kind === PERSONAL_PAYEE && idNumber && { idNumber: seal(idNumber), idTail: idNumber.slice(-4) }),
   };
 }
 

@@ -1,13 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  COMPANY,
-  EDIT_PAYEES,
-  type PayeeCard,
-  PERSONAL,
-  type searchPayeeCards as contract,
-  UNMASK,
-} from "~/contracts/employees/payee-cards";
+import { COMPANY_PAYEE, MAY, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import type { PayeeCard, searchPayeeCards as contract } from "~/contracts/employees/payee-cards";
 import { companyAccountFault } from "~/lib/employees/bank-card";
 import { isCreditCode } from "~/lib/credit-code";
 import { normalizeCode } from "~/lib/text";
@@ -110,7 +104,7 @@ export async function myPayeeCards(db: Reader, caller: Caller) {
 
 /** Any card with a code for cards or for masked fields, else the own; another's is not there. */
 const reach = (caller: Caller): SQL =>
-  holds(caller, EDIT_PAYEES, UNMASK) ? sql`true` : sql`c.owner_emp_id = ${caller.empId ?? 0}`;
+  holds(caller, MAY.payeeCards.edit, MAY.archives.unmask) ? sql`true` : sql`c.owner_emp_id = ${caller.empId ?? 0}`;
 
 export async function payeeCardDetail(db: Reader, caller: Caller, { id, kind }: { id: number; kind?: number }) {
   const { rows } = await (db as Tx).execute<Found>(
@@ -164,12 +158,12 @@ export async function payeeFaults(
   { kind, accountNo, cnaps, currency, swift, creditCode, ...check }: Written,
 ): Promise<number | null> {
   const length = await companyLength(tx, {});
-  if (accountNo && kind === PERSONAL) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
-  if (accountNo && kind === COMPANY && companyAccountFault(accountNo, length))
+  if (accountNo && kind === PERSONAL_PAYEE) accountNumberFaults(faults, accountNo, await personalLength(tx, {}), check);
+  if (accountNo && kind === COMPANY_PAYEE && companyAccountFault(accountNo, length))
     addFault(faults, "accountNo", "payee:said.companyAccount", { min: length[0], max: length[1] });
-  if (kind === COMPANY && creditCode && !isCreditCode(creditCode))
+  if (kind === COMPANY_PAYEE && creditCode && !isCreditCode(creditCode))
     addFault(faults, "creditCode", "payee:said.creditCode");
-  if (kind === COMPANY && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
+  if (kind === COMPANY_PAYEE && !creditCode && currency === "CNY") addFault(faults, "creditCode", "errors:required");
   if (swift && !isSwift(swift)) addFault(faults, "swift", "payee:said.swift");
   if (currency !== "CNY" && !swift) addFault(faults, "swift", "errors:required");
   if (!cnaps && currency === "CNY") addFault(faults, "cnaps", "errors:required");

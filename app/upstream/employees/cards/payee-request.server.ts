@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PERSONAL } from "~/contracts/employees/payee-cards";
+import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
@@ -70,7 +70,7 @@ export const payeeCardSubject: Subject = {
     await writeCard(
       tx,
       by,
-      PERSONAL,
+      PERSONAL_PAYEE,
       { ...values, creditCode: "", ownerEmpId: request.requesterEmpId } satisfies CardValues,
       before,
     );
@@ -83,7 +83,11 @@ async function refuseTaken(tx: Tx, { accountHash, cardId }: Payload): Promise<vo
     .select({ id: payeeCards.id })
     .from(payeeCards)
     .where(
-      sql`${payeeCards.kind} = ${PERSONAL} and ${payeeCards.accountHash} = ${accountHash} and ${payeeCards.ended} = 0`,
+      sql`
+        ${payeeCards.kind} = ${PERSONAL_PAYEE}
+          and ${payeeCards.accountHash} = ${accountHash}
+          and ${payeeCards.ended} = 0
+      `,
     );
   if (rows.some(({ id }) => id !== cardId)) throw invalid({ accountNo: { key: "payee:said.taken" } });
 }

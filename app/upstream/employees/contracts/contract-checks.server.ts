@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContractTerms } from "~/contracts/employees/contract";
-import { FIXED_TERM, OVERRIDE_ART_14, PART_TIME } from "~/contracts/employees/contract";
+import { FIXED_TERM, MAY, PART_TIME } from "~/contracts/employees/codes";
 import { nonCompeteFloor, partTimeFaults } from "~/lib/employees/contract-law";
 import { formatAmount } from "~/lib/money";
 import { companyExists } from "~/upstream/organization/companies.server";
@@ -93,7 +93,7 @@ async function openEndedFaults(
 ): Promise<void> {
   const { due } = await openEndedFor(tx, asked);
   if (!due) return;
-  if (input.employeeRequestedFixed !== 1 || !holds(caller, OVERRIDE_ART_14))
+  if (input.employeeRequestedFixed !== 1 || !holds(caller, MAY.contract.overrideArticle14))
     addFault(faults, "contractType", "contract:said.openEndedDue");
   else if (input.overrideReason === "") addFault(faults, "overrideReason", "errors:required");
 }

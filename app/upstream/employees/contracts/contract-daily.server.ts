@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { UNSIGNED_ALERT_DAYS } from "~/lib/employees/contract-law";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
@@ -43,7 +43,7 @@ async function tell(
 ): Promise<number> {
   const told = await responsibleFor(
     tx,
-    EDIT_CONTRACTS,
+    MAY.contract.edit,
     rows.map(({ empId }) => empId),
     companyDay(now),
   );

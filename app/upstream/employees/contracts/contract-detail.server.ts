@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type CONTRACT_ACTS, EDIT_CONTRACTS, SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { type CONTRACT_ACTS, MAY } from "~/contracts/employees/codes";
 import { doubleWageExposure, renewalClaimFrom, signingDeadline } from "~/lib/employees/contract-law";
 import { addDays, addYears, companyDay, monthsInPeriod } from "~/lib/period";
 import { type ContractType, maxProbationMonths } from "~/lib/employees/probation";
@@ -59,7 +59,7 @@ interface Renewal {
 
 /** A contract with what the law says of it, its files, and the other contracts of its person. */
 export async function contractDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const row = await reachContract(db, caller, SEE_CONTRACTS, id);
+  const row = await reachContract(db, caller, MAY.contract.see, id);
   const today = companyDay();
   const [{ rows: listed }, { rows: around }, { rows: renewals }, { rows: history }, files, names, companies] =
     await Promise.all([
@@ -139,7 +139,7 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
       state,
       companyName: company(employer),
     })),
-    acts: holds(caller, EDIT_CONTRACTS) && employment === 1 ? actsOf(row, nextOpen, renewal) : [],
+    acts: holds(caller, MAY.contract.edit) && employment === 1 ? actsOf(row, nextOpen, renewal) : [],
   };
 }
 

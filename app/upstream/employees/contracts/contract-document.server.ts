@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { PART_TIME, SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY, PART_TIME } from "~/contracts/employees/codes";
 import { maskAddress, maskIdNumber } from "~/lib/mask";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
@@ -102,7 +102,7 @@ export async function contractDocument(db: Reader | Tx, id: number): Promise<Sig
 
 /** The same on paper: for both sides to read and to keep, before it is sent as it would be. */
 export async function contractPaper(db: Reader, caller: Caller, { id }: { id: number }) {
-  const row = await reachContract(db, caller, SEE_CONTRACTS, id);
+  const row = await reachContract(db, caller, MAY.contract.see, id);
   const { title, facts } = row.document ?? (await wordsOf(db, caller, row));
   const { rows } = await (db as Tx).execute<{ companySigned: string | null; employeeSigned: string | null }>(sql`
     select (

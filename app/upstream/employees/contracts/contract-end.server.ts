@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
@@ -80,7 +80,7 @@ async function extendProtected(tx: Tx, { now, around }: Pick<Due, "now" | "aroun
   });
   const told = await responsibleFor(
     tx,
-    EDIT_CONTRACTS,
+    MAY.contract.edit,
     protectedOnes.map(({ empId }) => empId),
     companyDay(now),
   );

@@ -1,4 +1,4 @@
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -16,7 +16,7 @@ export async function extendContract(
   caller: Caller,
   { id, version, reason, extendedTo }: { id: number; version: number; reason: number; extendedTo: string },
 ): Promise<null> {
-  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
   if (row.state !== STATE.inForce || row.lastDay === null) throw conflict("contract:said.notRunning");
   if (extendedTo <= row.lastDay)
     throw invalid({ extendedTo: { key: "contract:said.notLater", params: { date: row.lastDay } } });

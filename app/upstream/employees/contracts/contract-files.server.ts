@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { EDIT_CONTRACTS, SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -26,9 +26,9 @@ export async function uploadContractFile(
   { id, fileType, name }: { id: number; fileType: number; name: string },
   upload: Upload | null,
 ) {
-  await reachContract(database().read, caller, EDIT_CONTRACTS, id);
+  await reachContract(database().read, caller, MAY.contract.edit, id);
   return withDocument(caller, { for: "contract", id, fileType, name }, upload, async (tx, document) => {
-    const contract = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
+    const contract = await lockContract(tx, caller, id, { code: MAY.contract.edit });
     if (contract.state === STATE.discarded) throw conflict("contract:said.decided");
     const row = await fileDocument(tx, document, OBJECT, id);
     await tx.insert(contractFiles).values({ attachmentInfoId: row.attachmentInfoId, contractId: id, fileType });
@@ -49,7 +49,7 @@ export async function removeContractFile(
   caller: Caller,
   { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
 ): Promise<null> {
-  const contract = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
+  const contract = await lockContract(tx, caller, id, { code: MAY.contract.edit });
   if (contract.state !== STATE.draft) throw conflict("contract:said.notDraft");
   const { rows } = await tx.execute<{ store_key: string }>(sql`
     select a.store_key
@@ -80,6 +80,6 @@ export async function downloadContractFile(
     .innerJoin(contractFiles, eq(contractFiles.attachmentInfoId, attachments.attachmentInfoId))
     .where(eq(attachments.attachmentInfoId, attachmentInfoId));
   if (!found) throw missing();
-  await reachContract(db, caller, SEE_CONTRACTS, found.contract_files.contractId);
+  await reachContract(db, caller, MAY.contract.see, found.contract_files.contractId);
   return documentAnswer(found.attachments);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FIXED_TERM } from "~/contracts/employees/contract";
+import { FIXED_TERM } from "~/contracts/employees/codes";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,6 @@
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
-import { SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import { formatAmount } from "~/lib/money";
@@ -161,7 +161,7 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   apply: (tx, caller, runs, { today }) =>
     writeRecords(tx, caller, "contract", runs, (rows, people) => write(tx, rows, people, today, caller.actorUserId)),
   present(db, caller, asked) {
-    const seesWage = visibleTo(caller, SEE_CONTRACTS);
+    const seesWage = visibleTo(caller, MAY.contract.see);
     return onFile(db, caller, asked, {
       // The end says what the months would: only one of the two is filled in.
       columns: sql`

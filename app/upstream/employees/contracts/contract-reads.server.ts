@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CONTRACT_VIEWS, type contractQuery, SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { CONTRACT_VIEWS, MAY } from "~/contracts/employees/codes";
+import type { contractQuery } from "~/contracts/employees/contract";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
@@ -48,7 +49,7 @@ export interface Found {
 /** The filters within what the caller may see; one's own contract is not one's list. */
 function filter(caller: Caller, query: Filters): SQL {
   const given: (SQL | false | undefined | "")[] = [
-    visibleTo(caller, SEE_CONTRACTS),
+    visibleTo(caller, MAY.contract.see),
     sql`c.state <> 7`,
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&

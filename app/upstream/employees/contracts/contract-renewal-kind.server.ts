@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { FIXED_TERM } from "~/contracts/employees/contract";
+import { FIXED_TERM } from "~/contracts/employees/codes";
 import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";

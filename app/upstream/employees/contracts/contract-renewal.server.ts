@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT_CONTRACTS, FIXED_TERM, type renewContract as contract } from "~/contracts/employees/contract";
+import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import type { renewContract as contract } from "~/contracts/employees/contract";
 import { addDays } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
@@ -70,7 +71,7 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
       left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
     where ${which}
       and c.emp_id <> ${caller.empId ?? 0}
-      and (r.requester_emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, EDIT_CONTRACTS)})`);
+      and (r.requester_emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.contract.edit)})`);
   if (!rows[0] || rows[0].lastDay === null) throw missing();
   return rows[0];
 }

@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  type ContractTerms,
-  EDIT_CONTRACTS,
-  PART_TIME,
-  type saveContract as contract,
-} from "~/contracts/employees/contract";
+import { MAY, PART_TIME } from "~/contracts/employees/codes";
+import type { ContractTerms, saveContract as contract } from "~/contracts/employees/contract";
 import { formatAmount } from "~/lib/money";
 import { monthsInPeriod } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -35,11 +31,11 @@ export async function saveContract(
   caller: Caller,
   { id, version, empId, empIdText, ...terms }: z.output<(typeof contract)["input"]>,
 ) {
-  const before = id === undefined ? null : await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  const before = id === undefined ? null : await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
   if (before && before.state !== STATE.draft) throw conflict("contract:said.notDraft");
   const person = before?.empId ?? (await chosenPerson(tx, "empId", { empId, typed: empIdText }));
   if (person === null) throw invalid({ empId: { key: "errors:required" } });
-  const party = await lockParty(tx, person, visibleTo(caller, EDIT_CONTRACTS));
+  const party = await lockParty(tx, person, visibleTo(caller, MAY.contract.edit));
   // A person on job outside the scope is nobody.
   if (!party) throw invalid({ empId: { key: "organization:person.nobody" } });
   const faults: Faults = {};
@@ -185,7 +181,7 @@ export async function discardContract(
   caller: Caller,
   { id, version }: { id: number; version: number },
 ): Promise<null> {
-  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
   if (row.state !== STATE.draft && row.state !== STATE.signing) throw conflict("contract:said.decided");
   await changeContract(tx, row, { state: STATE.discarded }, caller);
   await tx.execute(
@@ -213,7 +209,7 @@ export async function contractForm(db: Reader, caller: Caller, { id }: { id?: nu
     companyName,
   }));
   if (id === undefined) return { companies, stored: null };
-  const row = await reachContract(db, caller, EDIT_CONTRACTS, id);
+  const row = await reachContract(db, caller, MAY.contract.edit, id);
   if (row.state !== STATE.draft) throw missing();
   const { rows } = await (db as Tx).execute<{ empName: string }>(
     sql`select emp_name || ' ' || job_number as "empName" from employees where emp_id = ${row.empId}`,

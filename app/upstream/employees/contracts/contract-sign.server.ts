@@ -1,7 +1,8 @@
 import { noteProbation } from "../archives/spells.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
-import { type ContractTerms, EDIT_CONTRACTS, FIXED_TERM } from "~/contracts/employees/contract";
+import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import type { ContractTerms } from "~/contracts/employees/contract";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
 import { companyDay, monthsInPeriod } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
@@ -31,7 +32,7 @@ interface Step {
  * too many goes with the employee's filed request only (rule 20; art. 14).
  */
 export async function sendContract(tx: Tx, caller: Caller, { id, version }: Step): Promise<null> {
-  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
   if (row.state !== STATE.draft) throw conflict("contract:said.notDraft");
   if (row.wage === null) throw conflict("contract:said.noWage");
   await checkedAgain(tx, row);
@@ -161,7 +162,7 @@ export async function declineContract(
     companySignedBy: null,
     declineReason: reason,
   });
-  await notify(tx, notice(back, "declined", await hrOf(tx, row.empId, EDIT_CONTRACTS)));
+  await notify(tx, notice(back, "declined", await hrOf(tx, row.empId, MAY.contract.edit)));
   await audit(tx, caller, {
     action: "contract.decline",
     objectType: OBJECT,
@@ -179,7 +180,7 @@ export async function signOnPaper(
   caller: Caller,
   { id, version, signedAt }: Step & { signedAt: string },
 ): Promise<null> {
-  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS, version });
+  const row = await lockContract(tx, caller, id, { code: MAY.contract.edit, version });
   if (row.state !== STATE.signing || row.signMode !== PAPER) throw conflict("contract:said.notPaper");
   if (signedAt > companyDay()) throw invalid({ signedAt: { key: "contract:said.future" } });
   if (!(await hasFile(tx, id, FILE.scan))) throw conflict("contract:said.scanMissing");
@@ -229,7 +230,7 @@ async function comeIntoForce(
       documentHash: row.documentHash,
     },
   });
-  await notify(tx, notice(inForce, "signed", await hrOf(tx, row.empId, EDIT_CONTRACTS)));
+  await notify(tx, notice(inForce, "signed", await hrOf(tx, row.empId, MAY.contract.edit)));
 }
 
 /** The archive's end of contract: that of the last one in force. */

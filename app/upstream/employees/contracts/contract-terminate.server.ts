@@ -1,4 +1,4 @@
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +18,7 @@ export async function terminateContract(
   { id, ...dimission }: OpenedDimission & { id: number },
 ) {
   need(caller, OPEN);
-  const row = await lockContract(tx, caller, id, { code: EDIT_CONTRACTS });
+  const row = await lockContract(tx, caller, id, { code: MAY.contract.edit });
   if (row.state !== STATE.inForce && row.state !== STATE.expired) throw conflict("contract:said.notRunning");
   return openDimission(tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });
 }

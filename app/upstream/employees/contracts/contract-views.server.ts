@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CONTRACT_VIEWS } from "~/contracts/employees/contract";
+import type { CONTRACT_VIEWS } from "~/contracts/employees/codes";
 
 export type ContractView = (typeof CONTRACT_VIEWS)[number];
 

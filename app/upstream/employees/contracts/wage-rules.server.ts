@@ -1,4 +1,4 @@
-import { PART_TIME } from "~/contracts/employees/contract";
+import { PART_TIME } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { probationWageFloor } from "~/lib/employees/probation";

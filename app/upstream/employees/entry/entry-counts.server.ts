@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -28,12 +28,12 @@ export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "co
         where r.state in (1, 2, 3) and ${visibleTo(caller, HR_CHECK)}
       )`
     : sql`0`,
-  contract: holds(caller, SEE_CONTRACTS)
+  contract: holds(caller, MAY.contract.see)
     ? sql`(
         select count(*)
         from contracts c
         join employees using (emp_id)
-        where ${contractView("due30", companyDay())} and ${visibleTo(caller, SEE_CONTRACTS)}
+        where ${contractView("due30", companyDay())} and ${visibleTo(caller, MAY.contract.see)}
       )`
     : sql`0`,
   dimission: holds(caller, OPEN)

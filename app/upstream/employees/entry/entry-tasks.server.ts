@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT as EDIT_BENEFITS } from "~/contracts/employees/benefits";
-import { EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
 import { contractTypeOf, registration } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
@@ -85,13 +84,13 @@ export function tasksOfEntry(
   const social = registration(hireDate, { contractType: type, staffType, drawsPension: 0 }, overAgeFrom);
   const fund = social !== null && type !== 5 && type !== 7;
   return [
-    { kind: ENTRY_TASK.contract, due: signingDeadline(hireDate), code: EDIT_CONTRACTS, url: "/employees/contract" },
+    { kind: ENTRY_TASK.contract, due: signingDeadline(hireDate), code: MAY.contract.edit, url: "/employees/contract" },
     ...(social
       ? [
           {
             kind: ENTRY_TASK.social,
             due: social.due,
-            code: EDIT_BENEFITS,
+            code: MAY.benefits.edit,
             url: "/employees/benefits/socialSecurity?state=unregistered",
           },
         ]
@@ -101,7 +100,7 @@ export function tasksOfEntry(
           {
             kind: ENTRY_TASK.fund,
             due: addDays(hireDate, FUND_DAYS),
-            code: EDIT_BENEFITS,
+            code: MAY.benefits.edit,
             url: "/employees/benefits/providentFund/archive?state=unregistered",
           },
         ]

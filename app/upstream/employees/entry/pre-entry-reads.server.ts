@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  PRE_ENTRY_STATES,
-  type preEntryDetail as detailContract,
-  type preEntryFilters as filtersContract,
-  type searchPreEntries as searchContract,
+import { PRE_ENTRY_STATES } from "~/contracts/employees/codes";
+import type {
+  preEntryDetail as detailContract,
+  preEntryFilters as filtersContract,
+  searchPreEntries as searchContract,
 } from "~/contracts/employees/entry";
 import type { CardInput } from "~/contracts/employees/card";
 import { birthDateOf, genderOf, type IdType, normalizeIdNumber } from "~/lib/employees/id-number";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { EDIT_NOTICES, type NoticeInput, PUBLISH_TO_ALL } from "~/contracts/employees/notice";
+import { MAY } from "~/contracts/employees/codes";
+import type { NoticeInput } from "~/contracts/employees/notice";
 import { AUDIENCE, type AudienceKind, audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { say } from "~/lib/texts.server";
 import { peopleNamed } from "~/upstream/approvals/engine/named-people.server";
@@ -69,16 +70,22 @@ export async function refuseAudience(
     select not exists (
       select from employees where employment = 1 and emp_id not in (select emp_id from reached)
     ) as everybody,
-      exists (select from employees join reached using (emp_id) where not ${visibleTo(caller, EDIT_NOTICES)}) as outside
+      exists (
+        select
+        from employees
+        join reached using (emp_id)
+        where not ${visibleTo(caller, MAY.notices.edit)}
+      ) as outside
     `);
   const { everybody, outside } = rows[0]!;
-  if ((kind === AUDIENCE.all || everybody) && !holds(caller, PUBLISH_TO_ALL)) throw conflict("reading:said.toAll");
+  if ((kind === AUDIENCE.all || everybody) && !holds(caller, MAY.notices.publishToAll))
+    throw conflict("reading:said.toAll");
   if (kind !== AUDIENCE.all && (outside || !(await covers(tx, caller, kind, chosenOf(keys)))))
     throw conflict("reading:said.outsideScope");
 }
 
 async function covers(tx: Tx, caller: Caller, kind: AudienceKind, chosen: readonly string[]): Promise<boolean> {
-  const scope = caller.rights.scopes.get(EDIT_NOTICES);
+  const scope = caller.rights.scopes.get(MAY.notices.edit);
   if (scope?.all) return true;
   if (kind === AUDIENCE.sites) {
     const own = scope?.site && (scope.site.overseasWarehouse === 1 ? OVERSEAS : scope.site.siteId);
@@ -89,7 +96,7 @@ async function covers(tx: Tx, caller: Caller, kind: AudienceKind, chosen: readon
     return chosen
       .flatMap((departmentId) => withBelow(Number(departmentId)))
       .every((departmentId) =>
-        reaches(caller, EDIT_NOTICES, {
+        reaches(caller, MAY.notices.edit, {
           departmentId,
           siteId: byId.get(departmentId)?.siteId ?? 0,
           overseasWarehouse: 0,

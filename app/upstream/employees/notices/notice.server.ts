@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
-import { EDIT_NOTICES } from "~/contracts/employees/notice";
+import { MAY } from "~/contracts/employees/codes";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
@@ -20,7 +20,7 @@ export const editable = (caller: Caller): SQL =>
         or exists (
           select
           from employees
-          where employees.emp_id = ${informations.authorEmpId} and ${visibleTo(caller, EDIT_NOTICES)}
+          where employees.emp_id = ${informations.authorEmpId} and ${visibleTo(caller, MAY.notices.edit)}
         )
     )
   `;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ReceiptQuery, SEE_RECEIPTS } from "~/contracts/employees/notice";
+import { MAY } from "~/contracts/employees/codes";
+import type { ReceiptQuery } from "~/contracts/employees/notice";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
@@ -35,7 +36,11 @@ const AUDIENCE = sql`
     and r.emp_id = employees.emp_id`;
 
 const scoped = (caller: Caller, id: number): SQL =>
-  sql`informations.id = ${id} and informations.state <> ${NOTICE.draft} and ${visibleTo(caller, SEE_RECEIPTS)}`;
+  sql`
+    informations.id = ${id}
+      and informations.state <> ${NOTICE.draft}
+      and ${visibleTo(caller, MAY.notices.seeReceipts)}
+  `;
 
 /** A notice that was published, to its editors and to whoever has somebody of its audience in his scope. */
 async function reach(db: Reader, caller: Caller, id: number): Promise<Notice> {

@@ -1,11 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  CHECK_CHANGES,
-  type Changed,
-  REQUEST_KIND,
-  type searchChanges as contract,
-} from "~/contracts/employees/own-file";
+import { MAY } from "~/contracts/employees/codes";
+import { type Changed, REQUEST_KIND, type searchChanges as contract } from "~/contracts/employees/own-file";
 import { searchToken } from "~/lib/search-tokens.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
@@ -87,7 +83,7 @@ export async function myRequests(db: Reader, caller: Caller) {
 function filtersOf(caller: Caller, query: Query["query"]): SQL {
   const given: (SQL | false | undefined | "")[] = [
     sql`r.request_kind = ${REQUEST_KIND.ownFile} and i.status <> 0`,
-    visibleTo(caller, CHECK_CHANGES),
+    visibleTo(caller, MAY.archives.checkChanges),
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
       sql`employees.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
@@ -136,13 +132,15 @@ export async function searchChanges(db: Reader, caller: Caller, { page, query }:
 
 /** Proposed changes that wait, for whoever checks them (employees rule 46); nothing for anybody else. */
 export const changesWaiting = (caller: Caller): SQL =>
-  holds(caller, CHECK_CHANGES)
+  holds(caller, MAY.archives.checkChanges)
     ? sql`
       (
         select count(*)
         from personnel_requests r
         join employees on employees.emp_id = r.requester_emp_id
-        where r.request_kind = ${REQUEST_KIND.ownFile} and r.open = 1 and ${visibleTo(caller, CHECK_CHANGES)}
+        where r.request_kind = ${REQUEST_KIND.ownFile}
+          and r.open = 1
+          and ${visibleTo(caller, MAY.archives.checkChanges)}
       )
     `
     : sql`0`;

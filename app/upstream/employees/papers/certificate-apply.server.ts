@@ -1,4 +1,5 @@
-import { type CertificateApplication, INCOME } from "~/contracts/employees/certificates";
+import { INCOME_CERTIFICATE } from "~/contracts/employees/codes";
+import type { CertificateApplication } from "~/contracts/employees/certificates";
 import { REQUEST_KIND } from "~/contracts/employees/own-file";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +19,7 @@ export const applyCertificate = (
     tx,
     caller,
     {
-      requestKind: type === INCOME ? REQUEST_KIND.incomeCertificate : REQUEST_KIND.certificate,
+      requestKind: type === INCOME_CERTIFICATE ? REQUEST_KIND.incomeCertificate : REQUEST_KIND.certificate,
       section: SECTION,
       after: certificatePayload.parse(wanted),
     },

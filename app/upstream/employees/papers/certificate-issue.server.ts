@@ -1,11 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  type CertificateFacts,
-  type CertificateInput,
-  INCOME,
-  ISSUE_CERTIFICATES,
-} from "~/contracts/employees/certificates";
-import { UNMASK } from "~/contracts/employees/payee-cards";
+import { INCOME_CERTIFICATE, MAY } from "~/contracts/employees/codes";
+import type { CertificateFacts, CertificateInput } from "~/contracts/employees/certificates";
 import { canonicalJson } from "~/lib/canonical-json";
 import { maskIdNumber } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -62,7 +57,7 @@ export async function certifiable(tx: Tx, empId: number, type: number): Promise<
     where e.emp_id = ${empId} and e.employment = 1`);
   const person = rows[0];
   if (!person) throw conflict("certificates:said.notOnJob");
-  if (type === INCOME && person.wage === null) throw conflict("certificates:said.noWage");
+  if (type === INCOME_CERTIFICATE && person.wage === null) throw conflict("certificates:said.noWage");
   return person;
 }
 
@@ -78,7 +73,7 @@ async function factsToday(
     ...rest,
     company: companies.get(companyId ?? 0)?.companyName ?? "",
     idNumber: maskIdNumber(unseal(idNumber)),
-    wage: type === INCOME ? wage : null,
+    wage: type === INCOME_CERTIFICATE ? wage : null,
   };
 }
 
@@ -119,8 +114,8 @@ async function reachable(tx: Tx, caller: Caller, empId: number, type: number): P
       select
       from employees
       where emp_id = ${empId}
-        and ${visibleTo(caller, ISSUE_CERTIFICATES)}
-        and ${type === INCOME ? visibleTo(caller, UNMASK) : sql`true`}
+        and ${visibleTo(caller, MAY.certificates.issue)}
+        and ${type === INCOME_CERTIFICATE ? visibleTo(caller, MAY.archives.unmask) : sql`true`}
     `,
   );
   return rowCount === 1;

@@ -1,4 +1,4 @@
-import { INCOME } from "~/contracts/employees/certificates";
+import { INCOME_CERTIFICATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import type { certificates } from "./certificates-tables.server";
@@ -25,7 +25,7 @@ export function paperOf({ type, certNo, purpose, language, facts, hash, issuedOn
       line("department", facts.department),
       line("post", facts.post),
       line("hireDate", facts.hireDate),
-      ...(type === INCOME && facts.wage !== null
+      ...(type === INCOME_CERTIFICATE && facts.wage !== null
         ? [line("income", word("incomeText", { amount: formatAmount(facts.wage) }))]
         : []),
     ],

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type CertificateRow, type certificateQuery, ISSUE_CERTIFICATES } from "~/contracts/employees/certificates";
-import { UNMASK } from "~/contracts/employees/payee-cards";
+import { MAY } from "~/contracts/employees/codes";
+import type { CertificateRow, certificateQuery } from "~/contracts/employees/certificates";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeCode } from "~/lib/text";
@@ -34,12 +34,12 @@ const readable = (caller: Caller, type: SQL) => sql`
   case ${type}
     when 3 then ${visibleTo(caller, OPEN)}
     when 2 then ${mine(caller)}
-    or (${visibleTo(caller, ISSUE_CERTIFICATES)} and ${visibleTo(caller, UNMASK)})
-    else ${mine(caller)} or ${visibleTo(caller, ISSUE_CERTIFICATES)} end`;
+    or (${visibleTo(caller, MAY.certificates.issue)} and ${visibleTo(caller, MAY.archives.unmask)})
+    else ${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)} end`;
 
 function filtersOf(caller: Caller, query: Query): SQL {
   const given: (SQL | false | undefined | "")[] = [
-    sql`(${mine(caller)} or ${visibleTo(caller, ISSUE_CERTIFICATES)})`,
+    sql`(${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)})`,
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.certNo && sql`c.cert_no = ${normalizeCode(query.certNo).toUpperCase()}`,
     query.type !== undefined && sql`c.type = ${query.type}`,
@@ -116,7 +116,7 @@ export function exportCertificates(caller: Caller, { query }: { query: Query }):
 /** What a certificate says: to its owner, and to whom its readers are. */
 export async function certificateDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const { rows } = await (db as Tx).execute<{ replaces: string | null; mayRevoke: boolean }>(sql`
-    select o.cert_no as replaces, (${visibleTo(caller, ISSUE_CERTIFICATES)} and not ${mine(caller)}) as "mayRevoke"
+    select o.cert_no as replaces, (${visibleTo(caller, MAY.certificates.issue)} and not ${mine(caller)}) as "mayRevoke"
     from certificates c
     join employees on employees.emp_id = c.emp_id
     left join certificates o on o.id = c.replaces_id

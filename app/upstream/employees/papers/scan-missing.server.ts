@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type missingDocuments as contract, SCAN } from "~/contracts/employees/scan";
+import { MAY } from "~/contracts/employees/codes";
+import type { missingDocuments as contract } from "~/contracts/employees/scan";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
@@ -31,7 +32,7 @@ const lacking = (
     from unnest(p.required_docs) d
     where not exists (select from employee_files f where f.emp_id = employees.emp_id and f.doc_type = d)
   ) lack
-  where employees.employment = 1 and lack.missing is not null and ${visibleTo(caller, SCAN)}
+  where employees.employment = 1 and lack.missing is not null and ${visibleTo(caller, MAY.files.scan)}
   ${likeEmpName ? sql` and employees.search_tokens @> array[${searchToken(likeEmpName)}]::text[]` : sql``}
   ${
     departmentId === undefined

@@ -1,11 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  MAX_SCAN_FILES,
-  type searchScans as contract,
-  SCAN,
-  type assignScan as assignContract,
-} from "~/contracts/employees/scan";
+import { MAX_SCAN_FILES, MAY } from "~/contracts/employees/codes";
+import type { searchScans as contract, assignScan as assignContract } from "~/contracts/employees/scan";
 import { companyDay } from "~/lib/period";
 import { parseScanName } from "~/lib/employees/scan-name";
 import { say } from "~/lib/texts.server";
@@ -154,15 +150,20 @@ async function peopleOf(tx: Tx, caller: Caller, numbers: readonly string[]): Pro
   const { rows } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
     select job_number as "jobNumber", emp_id as "empId"
     from employees
-    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, SCAN)}`);
+    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, MAY.files.scan)}`);
   return new Map(rows.map(({ jobNumber, empId }) => [jobNumber, empId]));
 }
 
 /** A matched scan lies where its person does, any other with whoever sent it. */
 const scanVisibleTo = (caller: Caller): SQL => sql`
   case
-    when scan_files.matched_emp_id is null then ${ofVisibleUsers(caller, SCAN, sql`scan_files.created_by`) ?? sql`true`}
-  else exists (select from employees where employees.emp_id = scan_files.matched_emp_id and ${visibleTo(caller, SCAN)})
+    when scan_files.matched_emp_id is null
+      then ${ofVisibleUsers(caller, MAY.files.scan, sql`scan_files.created_by`) ?? sql`true`}
+    else exists (
+      select
+      from employees
+      where employees.emp_id = scan_files.matched_emp_id and ${visibleTo(caller, MAY.files.scan)}
+    )
     end`;
 
 type Found = {
@@ -267,7 +268,7 @@ export async function assignScan(
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, SCAN)} for share`,
+    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, MAY.files.scan)} for share`,
   );
   if (rowCount !== 1) throw invalid({ empId: { key: "organization:person.nobody" } });
   await tx
@@ -302,7 +303,7 @@ async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> 
       scan_files.doc_type as "docType", employees.site_id as "siteId"
     from scan_files
     join employees on employees.emp_id = scan_files.matched_emp_id
-    where ${which} and scan_files.status = ${STATUS.matched} and ${visibleTo(caller, SCAN)}
+    where ${which} and scan_files.status = ${STATUS.matched} and ${visibleTo(caller, MAY.files.scan)}
     order by scan_files.id
     for update of scan_files`);
   if (rows.length === 0) return 0;

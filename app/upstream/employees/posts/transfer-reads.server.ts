@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { SEE_TRANSFERS, type searchTransfers as contract } from "~/contracts/employees/transfer";
+import { MAY } from "~/contracts/employees/codes";
+import type { searchTransfers as contract } from "~/contracts/employees/transfer";
 import { searchToken } from "~/lib/search-tokens.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -73,7 +74,7 @@ export async function searchTransfers(db: Reader, caller: Caller, { page, query 
 
 function filtersOf(caller: Caller, query: Query["query"]): SQL {
   const given: (SQL | false | undefined | "")[] = [
-    visibleTo(caller, SEE_TRANSFERS),
+    visibleTo(caller, MAY.transfer.see),
     sql`(o.state <> ${STATE.draft} or o.requester_emp_id = ${caller.empId ?? 0})`,
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
@@ -122,7 +123,7 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
       and (
         o.requester_emp_id = ${me}
           or (o.emp_id = ${me} and o.state in (2, 3, 4, 5, 6))
-          or (o.state <> ${STATE.draft} and ${visibleTo(caller, SEE_TRANSFERS)})
+          or (o.state <> ${STATE.draft} and ${visibleTo(caller, MAY.transfer.see)})
       )`);
   if (!rows[0]) throw missing();
   const [order] = await db.select().from(transferOrders).where(sql`${transferOrders.id} = ${id}`);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { SECONDMENT, type TransferInput } from "~/contracts/employees/transfer";
+import { SECONDMENT } from "~/contracts/employees/codes";
+import type { TransferInput } from "~/contracts/employees/transfer";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { audit, difference } from "~/upstream/platform/audit.server";

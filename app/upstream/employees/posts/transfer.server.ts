@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { APPLY_TRANSFER, SECONDMENT } from "~/contracts/employees/transfer";
+import { MAY, SECONDMENT } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -24,7 +24,7 @@ export const transferKind: ApprovalKind = {
     { name: "newHeadEmpId", label: { key: "transfer:field.newHead" }, type: "person" },
   ],
   createPath: "/employees/transfer/new",
-  createCode: APPLY_TRANSFER,
+  createCode: MAY.transfer.apply,
   editPath: (id) => `/employees/transfer/edit/${id}`,
 
   about: (empId) => sql`select id from transfer_orders where emp_id = ${empId}`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type hrReport, MOST_MONTHS, SEE } from "~/contracts/employees/report";
+import { MAY } from "~/contracts/employees/codes";
+import { type hrReport, MOST_MONTHS } from "~/contracts/employees/report";
 import { addDays, addMonths, companyDay } from "~/lib/period";
 import { turnover } from "~/lib/employees/turnover";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -50,7 +51,8 @@ export async function postsSql(db: Reader, caller: Caller, query: ReportQuery): 
     join employment_spells s on s.emp_id = p.emp_id
       and s.start_date <= p.valid_from
       and coalesce(s.end_date, 'infinity') >= p.valid_from
-    where ${visibleTo(caller, SEE)}${query.everybody === 1 ? sql`` : sql` and p.staff_type not in (${LEFT_OUT})`}
+    where ${visibleTo(caller, MAY.reports.see)}
+      ${query.everybody === 1 ? sql`` : sql`and p.staff_type not in (${LEFT_OUT})`}
     ${
       within
         ? sql`

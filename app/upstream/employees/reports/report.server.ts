@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type HrReport, SEE } from "~/contracts/employees/report";
+import { MAY } from "~/contracts/employees/codes";
+import type { HrReport } from "~/contracts/employees/report";
 import { addDays, companyDay } from "~/lib/period";
 import { withoutSmallGroups } from "~/lib/small-groups";
 import { say } from "~/lib/texts.server";
@@ -131,7 +132,9 @@ async function aheadOf(db: Reader, caller: Caller, today: string) {
 async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrReport["due"]> {
   const today = companyDay();
   const mine = sql`
-    ${visibleTo(caller, SEE)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)
+    ${visibleTo(caller, MAY.reports.see)}
+      and employment = 1
+      and emp_id in (select emp_id from (${posts}) posts where ends is null)
   `;
   const ahead = await aheadOf(db, caller, today);
   const due = (what: keyof typeof ahead, day: SQL) => sql`

@@ -1,4 +1,4 @@
-import { BIZ } from "~/contracts/employees/signature";
+import { BIZ } from "~/contracts/employees/codes";
 import * as contract from "~/contracts/employees/subsidies";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { signatureDocument } from "../papers/signature-documents.server";

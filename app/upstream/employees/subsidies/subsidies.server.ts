@@ -1,12 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  MANAGE_SUBSIDIES,
-  REVIEW_SUBSIDIES,
-  type SubsidyPayment,
-  type SubsidyRow,
-  type searchSubsidies as contract,
-} from "~/contracts/employees/subsidies";
+import { MAY } from "~/contracts/employees/codes";
+import type { SubsidyPayment, SubsidyRow, searchSubsidies as contract } from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
@@ -23,7 +18,7 @@ type Page = Query["page"];
 
 /** Finance reviews what the whole company pays; HR sees its own people. */
 const reach = (caller: Caller): SQL =>
-  holds(caller, REVIEW_SUBSIDIES) ? sql`true` : visibleTo(caller, MANAGE_SUBSIDIES);
+  holds(caller, MAY.subsidies.review) ? sql`true` : visibleTo(caller, MAY.subsidies.manage);
 
 const FROM = sql`registry_subsidies s join employees on employees.emp_id = s.emp_id`;
 const AGREEMENT = sql`
@@ -33,7 +28,7 @@ const AGREEMENT = sql`
 const ROW = (caller: Caller) =>
   sql`
     ${AGREEMENT}, employees.emp_name as "empName", employees.job_number as "jobNumber",
-      (s.state in (${STATE.invited}, ${STATE.effective}) and ${visibleTo(caller, MANAGE_SUBSIDIES)}) as "mayEnd"
+      (s.state in (${STATE.invited}, ${STATE.effective}) and ${visibleTo(caller, MAY.subsidies.manage)}) as "mayEnd"
   `;
 
 type Found<R> = Omit<R, "companyName"> & { [column: string]: unknown; companyId: number };
@@ -71,7 +66,7 @@ export async function searchSubsidies(db: Reader, caller: Caller, { page, query 
 
 export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<SubsidyRow> {
   const { rows } = await (db as Tx).execute<Found<SubsidyRow>>(
-    sql`select ${ROW(caller)} from ${FROM} where s.id = ${id} and ${visibleTo(caller, MANAGE_SUBSIDIES)}`,
+    sql`select ${ROW(caller)} from ${FROM} where s.id = ${id} and ${visibleTo(caller, MAY.subsidies.manage)}`,
   );
   if (!rows[0]) throw missing();
   return (await named<SubsidyRow>(db, caller, rows))[0]!;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MANAGE_SUBSIDIES } from "~/contracts/employees/subsidies";
+import { MAY } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -16,7 +16,7 @@ const OBJECT = "registrySubsidy";
 async function lockManaged(tx: Tx, caller: Caller, id: number): Promise<Subsidy> {
   const [row] = await tx.select().from(registrySubsidies).where(sql`${registrySubsidies.id} = ${id}`).for("update");
   const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${row?.empId ?? 0} and ${visibleTo(caller, MANAGE_SUBSIDIES)}`,
+    sql`select from employees where emp_id = ${row?.empId ?? 0} and ${visibleTo(caller, MAY.subsidies.manage)}`,
   );
   if (!row || rowCount !== 1) throw missing();
   return row;

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { AGREEMENT_VERSION, MANAGE_SUBSIDIES, type SubsidyInvitation } from "~/contracts/employees/subsidies";
+import { MAY } from "~/contracts/employees/codes";
+import { AGREEMENT_VERSION, type SubsidyInvitation } from "~/contracts/employees/subsidies";
 import { periodFault } from "~/lib/employees/subsidy-period";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -35,7 +36,9 @@ export async function inviteSubsidy(
     .innerJoin(identityCards, eq(identityCards.empId, employees.empId))
     .where(
       sql`
-        ${employees.empId} = ${empId} and ${employees.lifecycle} in (1, 2, 3) and ${visibleTo(caller, MANAGE_SUBSIDIES)}
+        ${employees.empId} = ${empId}
+          and ${employees.lifecycle} in (1, 2, 3)
+          and ${visibleTo(caller, MAY.subsidies.manage)}
       `,
     )
     .for("no key update", { of: employees });

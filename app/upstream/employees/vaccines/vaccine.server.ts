@@ -1,11 +1,7 @@
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  type saveVaccine as saveContract,
-  type searchVaccine as searchContract,
-  VACCINE_COUNTS,
-  VACCINE_PEOPLE,
-} from "~/contracts/employees/vaccine";
+import { MAY } from "~/contracts/employees/codes";
+import type { saveVaccine as saveContract, searchVaccine as searchContract } from "~/contracts/employees/vaccine";
 import { searchToken } from "~/lib/search-tokens.server";
 import { toldGroup, toldTotal } from "~/lib/small-groups";
 import { audit } from "~/upstream/platform/audit.server";
@@ -43,7 +39,7 @@ export async function vaccineList(
 ) {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   const where = and(
-    visibleTo(caller, VACCINE_PEOPLE),
+    visibleTo(caller, MAY.vaccinations.seePeople),
     query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
     departments ? sql`${employees.departmentId} = any(${sql.param(departments)}::int[])` : undefined,
     query.vaccine ? eq(vaccinationRecords.vaccine, query.vaccine) : undefined,
@@ -95,7 +91,8 @@ export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vac
     select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
     from employees
     left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
-    where employees.employment = 1 and ${visibleTo(caller, VACCINE_COUNTS)} group by employees.department_id`);
+    where employees.employment = 1 and ${visibleTo(caller, MAY.vaccinations.seeCounts)}
+    group by employees.department_id`);
   const { pathOf } = await departmentsOf(db, caller);
   const departments = rows
     .map(({ departmentId, ...group }) => ({ departmentId, departmentPath: pathOf(departmentId), ...toldGroup(group) }))
@@ -189,7 +186,7 @@ export async function downloadVaccineProof(db: Reader, caller: Caller, { id }: {
     .where(
       and(
         eq(vaccinationRecords.id, id),
-        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, VACCINE_PEOPLE)})`,
+        sql`(${employees.empId} = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.vaccinations.seePeople)})`,
       ),
     );
   if (!found) throw missing();

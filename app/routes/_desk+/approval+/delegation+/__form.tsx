@@ -6,6 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useCodes } from "~/components/shell/use-codes";
+import { MAY } from "~/contracts/approvals/codes";
 import type { watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -15,7 +16,7 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
   const { t } = useTranslation("monitor");
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const forOthers = useCodes()(13103002);
+  const forOthers = useCodes()(MAY.delegations.delegateForOthers);
   return (
     <PostForm
       lastResult={reply}

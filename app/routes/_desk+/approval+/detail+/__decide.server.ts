@@ -8,7 +8,7 @@ import {
   uploadTaskFile,
 } from "~/contracts/approvals/tasks";
 import { LOGIN_EXPIRED, OK, type Out } from "~/contracts/endpoint";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import type { Language } from "~/lib/languages";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { say } from "~/lib/texts.server";

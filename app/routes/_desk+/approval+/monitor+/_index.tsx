@@ -9,6 +9,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/approvals/codes";
 import { monitorFilters, searchMonitor, watchChoices } from "~/contracts/approvals/watch";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -37,7 +38,7 @@ export default function Monitor() {
       actions={
         <>
           <LinkButton to={paths.approvalStatistics}>{t("monitor.statistics")}</LinkButton>
-          {may(13104003) && <ExportButton action={paths.approvalExport("monitor")} />}
+          {may(MAY.monitor.export) && <ExportButton action={paths.approvalExport("monitor")} />}
         </>
       }
     >
@@ -50,7 +51,7 @@ export default function Monitor() {
           {t("monitor.emptyText")}
         </Empty>
       ) : (
-        <MonitorTable forms={rows} mayAct={may(13104002)} />
+        <MonitorTable forms={rows} mayAct={may(MAY.monitor.administrate)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -9,6 +9,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
+import { MAY } from "~/contracts/shell/codes";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -35,7 +36,7 @@ export default function Dictionary() {
         <SelectField name="classifyCode" label={t("classify.classification")} options={options} />
       </SearchForm>
       <Tools>
-        {may(10070002) && (
+        {may(MAY.dictionary.edit) && (
           <>
             <LinkButton
               to={groups.length === 1 ? `new?classifyCode=${groups[0]!.classifyCode}` : "new"}
@@ -47,9 +48,9 @@ export default function Dictionary() {
             <LinkButton to="classification">{t("classify.createGroup")}</LinkButton>
           </>
         )}
-        {may(10070003) && <ExportButton action={`${paths.classify}/export`} />}
+        {may(MAY.dictionary.export) && <ExportButton action={`${paths.classify}/export`} />}
       </Tools>
-      <ClassifyTable groups={groups} editable={may(10070002)} />
+      <ClassifyTable groups={groups} editable={may(MAY.dictionary.edit)} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { ChecksField, Field, Fields, RadioField } from "~/components/form/field"
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { CHECK_ITEMS } from "~/contracts/employees/background";
+import { CHECK_ITEMS } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 

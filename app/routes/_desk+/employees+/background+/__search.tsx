@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import { CHECK_RESULTS, CHECK_STATES, SUBJECT_TYPES } from "~/contracts/employees/background";
+import { CHECK_RESULTS, CHECK_STATES, SUBJECT_TYPES } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 export function CheckSearch() {

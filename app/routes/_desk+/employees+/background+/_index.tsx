@@ -10,7 +10,8 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { EDIT_CHECKS, searchChecks } from "~/contracts/employees/background";
+import { MAY } from "~/contracts/employees/codes";
+import { searchChecks } from "~/contracts/employees/background";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { CheckSearch } from "./__search";
@@ -30,7 +31,7 @@ export default function Checks() {
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <CheckSearch />
       <Tools>
-        {may(EDIT_CHECKS) && (
+        {may(MAY.background.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
               {t("list.new")}

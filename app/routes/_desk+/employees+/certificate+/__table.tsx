@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
-import { type CertificateRow, DIMISSION } from "~/contracts/employees/certificates";
+import { DIMISSION_CERTIFICATE } from "~/contracts/employees/codes";
+import type { CertificateRow } from "~/contracts/employees/certificates";
 import { paths } from "~/lib/paths";
 
 /** A dimission certificate is opened where its dimission is. */
 const paperPath = ({ type, id }: CertificateRow) =>
-  type === DIMISSION ? paths.dimissionAct(id, "certificate") : paths.certificate(id);
+  type === DIMISSION_CERTIFICATE ? paths.dimissionAct(id, "certificate") : paths.certificate(id);
 
 export function CertificateTable({ rows }: { rows: CertificateRow[] }) {
   const { t } = useTranslation("certificates");

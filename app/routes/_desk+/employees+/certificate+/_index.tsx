@@ -12,12 +12,8 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import {
-  CERTIFICATE_STATES,
-  CERTIFICATE_TYPES,
-  ISSUE_CERTIFICATES,
-  searchCertificates,
-} from "~/contracts/employees/certificates";
+import { CERTIFICATE_STATES, CERTIFICATE_TYPES, MAY } from "~/contracts/employees/codes";
+import { searchCertificates } from "~/contracts/employees/certificates";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -32,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Certificates() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("certificates");
-  const issues = useCodes()(ISSUE_CERTIFICATES);
+  const issues = useCodes()(MAY.certificates.issue);
   return (
     <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
       <SearchForm label={t("list.search")}>

@@ -10,7 +10,8 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import { CHANGE_STATES, changeFilters, searchChanges, SECTIONS } from "~/contracts/employees/own-file";
+import { CHANGE_STATES, OWN_FILE_SECTIONS } from "~/contracts/employees/codes";
+import { changeFilters, searchChanges } from "~/contracts/employees/own-file";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -37,7 +38,7 @@ export default function Changes() {
         <SelectField
           name="section"
           label={t("list.section")}
-          options={codeOptions(SECTIONS, (code) => t(`section.${code}` as "section.contact"))}
+          options={codeOptions(OWN_FILE_SECTIONS, (code) => t(`section.${code}` as "section.contact"))}
         />
         <SelectField
           name="status"

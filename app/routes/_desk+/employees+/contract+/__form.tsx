@@ -7,7 +7,8 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
-import { CONTRACT_TYPES, type contractForm, OVERRIDE_ART_14 } from "~/contracts/employees/contract";
+import { CONTRACT_TYPES, MAY } from "~/contracts/employees/codes";
+import type { contractForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -23,7 +24,7 @@ export function ContractForm({
   const { t } = useTranslation(["contract", "employees"]);
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const override = useCodes()(OVERRIDE_ART_14);
+  const override = useCodes()(MAY.contract.overrideArticle14);
   const fresh = {
     contractType: "1",
     signMode: "2",

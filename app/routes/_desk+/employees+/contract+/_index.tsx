@@ -10,7 +10,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
-import { CONTRACT_VIEWS, contractFilters, EDIT_CONTRACTS, searchContracts } from "~/contracts/employees/contract";
+import { CONTRACT_VIEWS, MAY } from "~/contracts/employees/codes";
+import { contractFilters, searchContracts } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { ContractSearch } from "./__search";
@@ -44,7 +45,7 @@ export default function Contracts() {
       </Tabs>
       <ContractSearch department={department} companies={companies} />
       <div className="tools">
-        {may(EDIT_CONTRACTS) && (
+        {may(MAY.contract.edit) && (
           <LinkButton to={paths.contractNew} kind="main" icon="plus">
             {t("list.new")}
           </LinkButton>

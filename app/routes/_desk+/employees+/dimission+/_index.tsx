@@ -9,6 +9,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -33,12 +34,12 @@ export default function Dimissions() {
     <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
       <DimissionSearch department={department} />
       <div className="tools">
-        {may(11071002) && (
+        {may(MAY.dimission.edit) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("list.open")}
           </LinkButton>
         )}
-        {may(11071004) && (
+        {may(MAY.dimission.import) && (
           <LinkButton to="./import" icon="download">
             {t("list.import")}
           </LinkButton>

@@ -7,6 +7,7 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
+import { MAY } from "~/contracts/organization/codes";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
@@ -91,7 +92,7 @@ export function EntryForm({
             blank={positions.length === 0 ? t("record:form.departmentFirst") : undefined}
             required
           />
-          {may(11021005) && (
+          {may(MAY.organization.exceedHeadcount) && (
             <Field
               name="overHeadcountReason"
               label={t("field.overHeadcountReason")}

@@ -13,7 +13,8 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
-import { PRE_ENTRY_STATES, preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
+import { MAY, PRE_ENTRY_STATES } from "~/contracts/employees/codes";
+import { preEntryFilters, searchPreEntries } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -68,7 +69,7 @@ export default function Entries() {
         />
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
-      {may(11031002) && (
+      {may(MAY.entry.edit) && (
         <Tools>
           <LinkButton to="new" kind="main" icon="plus">
             {t("list.create")}

@@ -1,5 +1,6 @@
 import { FORM_AROUND_FILE, submit } from "~/api.server";
-import { MAX_SCAN_BYTES, uploadScans } from "~/contracts/employees/scan";
+import { MAX_SCAN_BYTES } from "~/contracts/employees/codes";
+import { uploadScans } from "~/contracts/employees/scan";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 import { readForm } from "~/session/posted-form.server";

@@ -5,7 +5,7 @@ import { FileField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
-import { DOC_TYPES, MAX_SCAN_BYTES, MAX_SCAN_FILES } from "~/contracts/employees/scan";
+import { DOC_TYPES, MAX_SCAN_BYTES, MAX_SCAN_FILES } from "~/contracts/employees/codes";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { uploadForm } from "./__upload.server";

@@ -9,6 +9,7 @@ import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { MAY } from "~/contracts/approvals/codes";
 import { myRecord } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -46,7 +47,7 @@ export default function Mine() {
         <Tab {...view("file")}>{t("record:mine.file")}</Tab>
         {record.seesBenefits && <Tab {...view("benefits")}>{t("section.benefits")}</Tab>}
         <Tab {...view("badge")}>{t("section.badge")}</Tab>
-        {may(13105001) && <Tab to={paths.approvalInitiated}>{t("section.approvals")}</Tab>}
+        {may(MAY.forms.list) && <Tab to={paths.approvalInitiated}>{t("section.approvals")}</Tab>}
       </Tabs>
       {shown.tab === "benefits" && <PersonBenefitTables benefits={shown.benefits} linked={false} />}
       {shown.tab === "badge" && (

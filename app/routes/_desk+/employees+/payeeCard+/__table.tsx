@@ -5,7 +5,8 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
-import { type PayeeCard, UNMASK } from "~/contracts/employees/payee-cards";
+import { MAY } from "~/contracts/employees/codes";
+import type { PayeeCard } from "~/contracts/employees/payee-cards";
 import { paths } from "~/lib/paths";
 
 export function PayeeCardTable({ side, rows }: { side: "personal" | "company"; rows: PayeeCard[] }) {
@@ -34,7 +35,8 @@ export function PayeeCardTable({ side, rows }: { side: "personal" | "company"; r
           <tr key={row.id}>
             <th scope="row">{row.accountName}</th>
             <td>
-              {row.accountNo} {may(UNMASK) && <Link to={paths.payeeCardReveal(row.id)}>{t("reveal.link")}</Link>}
+              {row.accountNo}{" "}
+              {may(MAY.archives.unmask) && <Link to={paths.payeeCardReveal(row.id)}>{t("reveal.link")}</Link>}
             </td>
             <td>{row.bankName || row.swift}</td>
             <td>{row.currency}</td>

@@ -12,6 +12,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { probationFilters, searchRegularizations } from "~/contracts/employees/probation";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -58,7 +59,7 @@ export default function Probations() {
           {t("list.emptyText")}
         </Empty>
       ) : (
-        <ProbationTable rows={rows} ended={ended} mayOpen={may(11051002)} />
+        <ProbationTable rows={rows} ended={ended} mayOpen={may(MAY.probation.check)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

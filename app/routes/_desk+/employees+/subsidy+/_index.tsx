@@ -11,13 +11,8 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import {
-  MANAGE_SUBSIDIES,
-  SUBSIDY_ROLES,
-  SUBSIDY_STATES,
-  searchSubsidies,
-  subsidyFilters,
-} from "~/contracts/employees/subsidies";
+import { MAY, SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/codes";
+import { searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -55,7 +50,7 @@ export default function Subsidies() {
         />
       </SearchForm>
       <Tools>
-        {may(MANAGE_SUBSIDIES) && (
+        {may(MAY.subsidies.manage) && (
           <LinkButton to={paths.subsidyInvite} kind="main" icon="plus">
             {t("list.invite")}
           </LinkButton>

@@ -8,14 +8,14 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useCodes } from "~/components/shell/use-codes";
 import type { Out } from "~/contracts/endpoint";
-import { TRANSFER_TYPES, type transferChoices, type transferForm } from "~/contracts/employees/transfer";
+import { MAY } from "~/contracts/organization/codes";
+import { TRANSFER_TYPES } from "~/contracts/employees/codes";
+import type { transferChoices, transferForm } from "~/contracts/employees/transfer";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
 
 type Choices = Out<typeof transferChoices>;
 type Reply = FormResult & { choices?: Choices };
-
-const EXCEED_HEADCOUNT = 11021005;
 
 /** An order: whom, what changes (empty stays as it is), from when and why. */
 export function TransferForm({
@@ -31,7 +31,7 @@ export function TransferForm({
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const finder = useFetcher<{ choices: Choices }>();
-  const exceed = useCodes()(EXCEED_HEADCOUNT);
+  const exceed = useCodes()(MAY.organization.exceedHeadcount);
   const choices = reply?.choices ?? first;
   const positions = finder.data?.choices.positions ?? choices.positions;
   const stays = t("form.stays");

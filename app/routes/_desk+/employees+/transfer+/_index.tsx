@@ -12,13 +12,8 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
-import {
-  APPLY_TRANSFER,
-  searchTransfers,
-  TRANSFER_STATES,
-  TRANSFER_TYPES,
-  transferFilters,
-} from "~/contracts/employees/transfer";
+import { MAY, TRANSFER_STATES, TRANSFER_TYPES } from "~/contracts/employees/codes";
+import { searchTransfers, transferFilters } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
 import { paths } from "~/lib/paths";
@@ -55,7 +50,7 @@ export default function Transfers() {
         />
         <DateRangeField from="effectiveFrom" to="effectiveTo" label={t("field.effectiveDate")} wide />
       </SearchForm>
-      {may(APPLY_TRANSFER) && (
+      {may(MAY.transfer.apply) && (
         <Tools>
           <LinkButton to={paths.transferNew} kind="main" icon="plus">
             {t("list.new")}

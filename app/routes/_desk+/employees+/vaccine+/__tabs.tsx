@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { VACCINE_PEOPLE } from "~/contracts/employees/vaccine";
+import { MAY } from "~/contracts/employees/codes";
 import { paths } from "~/lib/paths";
 
 /** Counts, and for whoever may see them the records by person. */
 export function VaccineTabs({ people }: { people?: boolean }) {
   const { t } = useTranslation("vaccine");
   const may = useCodes();
-  if (!may(VACCINE_PEOPLE)) return null;
+  if (!may(MAY.vaccinations.seePeople)) return null;
   return (
     <Tabs label={t("tab.label")}>
       <Tab to={paths.vaccine} current={!people}>

@@ -10,6 +10,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { MAY } from "~/contracts/shell/codes";
 import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -36,7 +37,7 @@ export default function GatewayApps() {
         <Field name="likeName" label={t("app.nameOrId")} maxLength={50} />
         <SelectField name="status" label={t("app.status")} options={statuses} />
       </SearchForm>
-      {may(10100002) && (
+      {may(MAY.gateway.edit) && (
         <Tools>
           <LinkButton to="new" kind="main" icon="plus">
             {t("app.create")}
@@ -48,7 +49,7 @@ export default function GatewayApps() {
           {t("app.emptyText")}
         </Empty>
       ) : (
-        <AppTable apps={rows} editable={may(10100002)} />
+        <AppTable apps={rows} editable={may(MAY.gateway.edit)} />
       )}
       <Pager page={page} limit={limit} total={total} />
       {ownKey.publicKey && <OwnKey {...ownKey} />}

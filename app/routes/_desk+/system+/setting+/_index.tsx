@@ -5,6 +5,8 @@ import { call } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { Empty } from "~/components/ui/empty";
 import { Icon, type IconName } from "~/components/ui/icon";
+import { MAY } from "~/contracts/shell/codes";
+import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { systemSetting } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -16,22 +18,29 @@ const CARDS: readonly { key: string; to: string; icon: IconName; codes: number[]
     key: "users",
     to: paths.users,
     icon: "people",
-    codes: [10010001, 10010002, 10010003, 10010004, 10010005, 10010007],
+    codes: [
+      MAY.users.see,
+      MAY.users.edit,
+      MAY.users.setStatus,
+      MAY.users.resetPassword,
+      MAY.users.unlock,
+      MAY.users.endSessions,
+    ],
   },
-  { key: "roles", to: paths.roles, icon: "key", codes: [10020001] },
-  { key: "permissions", to: paths.permissions, icon: "lock", codes: [10040001] },
-  { key: "organizations", to: paths.departments, icon: "building", codes: [11021001] },
-  { key: "menus", to: paths.menus, icon: "menu", codes: [10060001] },
-  { key: "acls", to: paths.acls, icon: "search", codes: [10030001] },
-  { key: "aclsImport", to: `${paths.acls}/import`, icon: "upload", codes: [10030002] },
-  { key: "classify", to: paths.classify, icon: "book", codes: [10070001] },
-  { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [10100001] },
-  { key: "letter", to: paths.letters, icon: "mail", codes: [10110001] },
-  { key: "parameters", to: paths.parameters, icon: "settings", codes: [10120001] },
-  { key: "areas", to: paths.areas, icon: "people", codes: [10120001] },
-  { key: "loginLog", to: paths.loginLog, icon: "clock", codes: [10090001] },
-  { key: "errorLog", to: paths.errorLog, icon: "alert", codes: [10090002] },
-  { key: "auditLog", to: paths.auditLog, icon: "document", codes: [10090003] },
+  { key: "roles", to: paths.roles, icon: "key", codes: [MAY.roles.see] },
+  { key: "permissions", to: paths.permissions, icon: "lock", codes: [MAY.permissions.see] },
+  { key: "organizations", to: paths.departments, icon: "building", codes: [MAY_OF_ORGANIZATION.organization.see] },
+  { key: "menus", to: paths.menus, icon: "menu", codes: [MAY.menus.see] },
+  { key: "acls", to: paths.acls, icon: "search", codes: [MAY.access.see] },
+  { key: "aclsImport", to: `${paths.acls}/import`, icon: "upload", codes: [MAY.access.import] },
+  { key: "classify", to: paths.classify, icon: "book", codes: [MAY.dictionary.see] },
+  { key: "gateway", to: paths.gatewayApps, icon: "globe", codes: [MAY.gateway.see] },
+  { key: "letter", to: paths.letters, icon: "mail", codes: [MAY.letters.publish] },
+  { key: "parameters", to: paths.parameters, icon: "settings", codes: [MAY.parameters.edit] },
+  { key: "areas", to: paths.areas, icon: "people", codes: [MAY.parameters.edit] },
+  { key: "loginLog", to: paths.loginLog, icon: "clock", codes: [MAY.logs.seeSignIns] },
+  { key: "errorLog", to: paths.errorLog, icon: "alert", codes: [MAY.logs.seeErrors] },
+  { key: "auditLog", to: paths.auditLog, icon: "document", codes: [MAY.logs.seeAudit] },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

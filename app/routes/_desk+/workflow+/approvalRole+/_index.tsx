@@ -12,6 +12,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { MAY } from "~/contracts/approvals/codes";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -37,7 +38,7 @@ export default function ApprovalRoles() {
     <Page
       title={t("role.title")}
       actions={
-        may(13102002) && (
+        may(MAY.roles.edit) && (
           <LinkButton to="new" icon="plus">
             {t("role.create")}
           </LinkButton>
@@ -45,7 +46,7 @@ export default function ApprovalRoles() {
       }
     >
       <Panel title={t("role.roles")} flush>
-        <RoleTable roles={roles} editable={may(13102002)} />
+        <RoleTable roles={roles} editable={may(MAY.roles.edit)} />
       </Panel>
       <h2>{t("member.title")}</h2>
       <SearchForm label={t("member.search")}>
@@ -63,13 +64,13 @@ export default function ApprovalRoles() {
         <CheckField name="current" label={t("member.current")} text={t("member.currentText")} />
       </SearchForm>
       <Tools>
-        {may(13102002) && (
+        {may(MAY.roles.edit) && (
           <LinkButton to="members/new" kind="main" icon="plus">
             {t("member.create")}
           </LinkButton>
         )}
         <ExportButton action={`${paths.approvalRoles}/export`} />
-        {may(13102003) && (
+        {may(MAY.roles.import) && (
           <LinkButton to="./import" icon="upload">
             {t("upload.title")}
           </LinkButton>
@@ -80,7 +81,7 @@ export default function ApprovalRoles() {
           {t("emptyText")}
         </Empty>
       ) : (
-        <MemberTable rows={rows} editable={may(13102002)} />
+        <MemberTable rows={rows} editable={may(MAY.roles.edit)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { EDIT, percent } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import { percent } from "~/contracts/employees/benefits";
 import { text } from "~/contracts/endpoint";
 import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
@@ -402,7 +403,9 @@ async function heldArchives(tx: Tx, caller: Caller, scheme: Scheme, rows: readon
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id int, version int) on seen.id = a.id
       and seen.version = a.version
-    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, EDIT)} order by a.id for update of a`);
+    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)}
+    order by a.id
+    for update of a`);
   if (held.length !== seen.length) throw conflict("imports:refused.changed");
   return new Map(held.map((row) => [row.id, row]));
 }
@@ -455,7 +458,7 @@ async function writeChunk(
         when r.city_code = a.city_code then a.id
         end, ${caller.actorUserId}::int, ${caller.actorUserId}::int
     from ${record} join employees on employees.emp_id = r.emp_id left join benefit_archives a on a.id = r.id
-    where r.way <> 'change' and ${visibleTo(caller, EDIT)} returning id, emp_id`);
+    where r.way <> 'change' and ${visibleTo(caller, MAY.benefits.edit)} returning id, emp_id`);
   if (added.length !== rows.filter(({ way }) => way !== "change").length) throw conflict("imports:refused.changed");
   await doneEntryTask(
     tx,

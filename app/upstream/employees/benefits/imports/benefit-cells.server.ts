@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { EDIT, yuan } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
+import { yuan } from "~/contracts/employees/benefits";
 import { LANGUAGES } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -12,7 +13,7 @@ import { citiesOf, DUTY, type Scheme } from "../benefit-parts.server";
 import { PERSON_COLUMNS, type PersonValues } from "../../archives/imports/known-people.server";
 
 /** What the six imports of the benefits have in common. */
-export const LIMITS = { access: EDIT, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
+export const LIMITS = { access: MAY.benefits.edit, maxRows: 50_000, maxBytes: 10 * 1024 * 1024 };
 export { PERSON_COLUMNS, type PersonValues };
 
 /** The pages of an import that belongs to a list of the benefits. */
@@ -116,7 +117,7 @@ export async function insurablePeople(
     select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type,
       contract.wage as contract_wage, contract.start_date as contract_start
     from employees ${DUTY(sql`${companyDay()}::date`)}
-    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, EDIT)}`);
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.benefits.edit)}`);
   return new Map(found.map((person) => [person.job_number, person]));
 }
 

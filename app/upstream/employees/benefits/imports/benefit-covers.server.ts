@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
@@ -233,7 +233,7 @@ async function writeTrainees(tx: Tx, caller: Caller, rows: readonly TraineeData[
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       emp_id int, cover smallint, policy_no text, from_day date, to_day date
     )
-    join employees on employees.emp_id = r.emp_id where ${visibleTo(caller, EDIT)}
+    join employees on employees.emp_id = r.emp_id where ${visibleTo(caller, MAY.benefits.edit)}
     returning id, (select site_id from employees e where e.emp_id = trainee_benefits.emp_id), null::jsonb as before,
       jsonb_build_object(
         'empId', emp_id, 'cover', cover, 'policyNo', policy_no, 'fromDay', from_day, 'toDay', to_day
@@ -257,7 +257,7 @@ async function writeMedicals(tx: Tx, caller: Caller, rows: readonly MedicalData[
       select m.id, employees.site_id, ${told("m")} as before, r.plan, r.from_day, r.to_day, r.check_date
       from ${file}
       join medical_benefits m on m.emp_id = r.emp_id and m.policy_no = r.policy_no and m.version = r.version
-      where ${visibleTo(caller, EDIT)} order by m.id for update of m
+      where ${visibleTo(caller, MAY.benefits.edit)} order by m.id for update of m
     )
     update medical_benefits m
     set plan = s.plan, from_day = s.from_day, to_day = s.to_day, check_date = s.check_date, version = m.version + 1,
@@ -267,7 +267,7 @@ async function writeMedicals(tx: Tx, caller: Caller, rows: readonly MedicalData[
     insert into medical_benefits (emp_id, plan, policy_no, from_day, to_day, check_date, created_by, updated_by)
     select r.emp_id, r.plan, r.policy_no, r.from_day, r.to_day, r.check_date, ${caller.actorUserId}::int,
       ${caller.actorUserId}::int
-    from ${file} where r.version = 0 and ${visibleTo(caller, EDIT)}
+    from ${file} where r.version = 0 and ${visibleTo(caller, MAY.benefits.edit)}
     on conflict do nothing
     returning id, (select site_id from employees e where e.emp_id = medical_benefits.emp_id), null::jsonb as before,
       ${told("medical_benefits")} || jsonb_build_object('empId', emp_id, 'policyNo', policy_no) as after`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { EDIT } from "~/contracts/employees/benefits";
+import { MAY } from "~/contracts/employees/codes";
 import { FUND_KIND, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { paths } from "~/lib/paths";
@@ -279,7 +279,7 @@ async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, chunk: readonl
         and x.kind = r.kind
         and x.for_month = r.for_month
         and x.version = r.seen
-      where ${visibleTo(caller, EDIT)} order by x.id for update of x
+      where ${visibleTo(caller, MAY.benefits.edit)} order by x.id for update of x
     )
     update contributions x
     set employer_amount = s.employer_amount, employee_amount = s.employee_amount, source = 2, remark = '',
@@ -293,7 +293,7 @@ async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, chunk: readonl
     )
     select ${scheme}::smallint, r.emp_id, r.month, r.for_month, r.kind, r.employer_amount, r.employee_amount, 2,
       ${caller.actorUserId}::int, ${caller.actorUserId}::int
-    from ${file} where r.seen = 0 and ${visibleTo(caller, EDIT)}
+    from ${file} where r.seen = 0 and ${visibleTo(caller, MAY.benefits.edit)}
     on conflict do nothing`);
   if (replaced.length + (created ?? 0) !== chunk.length) throw conflict("imports:refused.changed");
   return replaced;

@@ -10,6 +10,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/approvals/codes";
 import { searchProcesses } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -46,7 +47,7 @@ export default function Processes() {
           {t("emptyText")}
         </Empty>
       ) : (
-        <ProcessTable rows={rows} editable={may(13101002)} />
+        <ProcessTable rows={rows} editable={may(MAY.processes.edit)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

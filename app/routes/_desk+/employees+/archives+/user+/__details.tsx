@@ -13,7 +13,7 @@ import {
 } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
-import { SEE_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { paths } from "~/lib/paths";
 import { PersonForms } from "./__approvals";
@@ -34,7 +34,7 @@ export function DetailTab({
   mayCorrect: boolean;
 }) {
   const { t } = useTranslation(["employees", "record"]);
-  const maySeeContracts = useCodes()(SEE_CONTRACTS);
+  const maySeeContracts = useCodes()(MAY.contract.see);
   const reveal = (field: Sensitive) =>
     mayReveal && (
       <Link

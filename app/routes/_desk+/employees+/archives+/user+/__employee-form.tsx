@@ -4,6 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
+import { MAY } from "~/contracts/organization/codes";
 import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { employeeDraft } from "~/contracts/employees/drafts";
 import type { Out } from "~/contracts/endpoint";
@@ -56,7 +57,9 @@ export function EmployeeForm({
           {identityFields(form)}
         </Section>
         <Section id="job" title={t("section.job")}>
-          {stored ? storedJobFields(form) : jobFields(form, positions, showPositions, may(11021005))}
+          {stored
+            ? storedJobFields(form)
+            : jobFields(form, positions, showPositions, may(MAY.organization.exceedHeadcount))}
         </Section>
         <Section id="contract" title={t("section.contract")}>
           {stored ? storedContractFields(form) : contractFields(form)}

@@ -4,6 +4,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { SortHead, Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
+import { MAY } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import type { searchEmployees } from "~/contracts/employees/archives";
 
@@ -26,7 +27,7 @@ export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simp
           <th scope="col">{t("field.regularDate")}</th>
           <th scope="col">{t("field.employment")}</th>
           <th scope="col">{t("field.mobile")}</th>
-          {may(11011004) && (
+          {may(MAY.archives.edit) && (
             <th scope="col" className="acts">
               {t("archives.actions")}
             </th>
@@ -51,7 +52,7 @@ export function ArchiveTable({ rows }: { rows: Out<typeof searchEmployees>["simp
               <EmploymentBadge employment={row.employment} lifecycle={row.lifecycle} />
             </td>
             <td>{row.mobile}</td>
-            {may(11011004) && (
+            {may(MAY.archives.edit) && (
               <td className="acts">
                 <Link to={`staff-update/${row.empId}`}>{t("archives.edit")}</Link>
               </td>

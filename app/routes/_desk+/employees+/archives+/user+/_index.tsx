@@ -9,6 +9,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -34,17 +35,17 @@ export default function Archives() {
     <Page title={t("archives.title")} lead={t("archives.total", { n: grouped(total) })}>
       <ArchiveSearch filters={filters} />
       <div className="tools">
-        {may(11011003) && (
+        {may(MAY.archives.create) && (
           <LinkButton to="staff-create" kind="main" icon="plus">
             {t("archives.create")}
           </LinkButton>
         )}
-        {may(11011007) && (
+        {may(MAY.archives.import) && (
           <LinkButton to={paths.commonImport} icon="download">
             {t("archives.import")}
           </LinkButton>
         )}
-        {may(11011006) && (
+        {may(MAY.archives.export) && (
           <>
             <ExportButton action={paths.archivesExport} />
             <LinkButton to={paths.roster + search} icon="print">

@@ -8,6 +8,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { MAY } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -40,7 +41,7 @@ export default function EmployeeDetails() {
       lead={`${record.jobNumber}　${record.departmentPath}　${record.positionName}`}
       actions={
         <>
-          {may(11011004) && (
+          {may(MAY.archives.edit) && (
             <LinkButton to={paths.employeeEdit(record.empId)} icon="edit">
               {t("archives.edit")}
             </LinkButton>
@@ -60,7 +61,12 @@ export default function EmployeeDetails() {
         ))}
         <Tab to={paths.employeeFiles(record.empId)}>{t("record:files.title")}</Tab>
       </Tabs>
-      <DetailTab record={record} shown={shown} mayReveal={may(11011010)} mayCorrect={may(11011004)} />
+      <DetailTab
+        record={record}
+        shown={shown}
+        mayReveal={may(MAY.archives.unmask)}
+        mayCorrect={may(MAY.archives.edit)}
+      />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
+import { MAY } from "~/contracts/employees/codes";
 import { employeeDetail } from "~/contracts/employees/archives";
 import { employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";
 import type { PageHandle } from "~/lib/handle";
@@ -34,7 +35,7 @@ export default function EmployeeFiles() {
   const { empId, empName, jobNumber, files } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { t } = useTranslation(["employees", "record"]);
-  const mayEdit = useCodes()(11011004);
+  const mayEdit = useCodes()(MAY.archives.edit);
   const word = (docType: number | string) => t(`record:docType.${docType}` as "record:docType.1");
   return (
     <Page

@@ -10,7 +10,8 @@ import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
-import { checkDetail, EDIT_CHECKS } from "~/contracts/employees/background";
+import { MAY } from "~/contracts/employees/codes";
+import { checkDetail } from "~/contracts/employees/background";
 import type { Out } from "~/contracts/endpoint";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -102,7 +103,7 @@ function CheckFiles({ check: { id, consentFile, reportFile } }: { check: Out<typ
 
 function Actions({ check: { id, state, subjectType } }: { check: Out<typeof checkDetail> }) {
   const { t } = useTranslation("background");
-  const edits = useCodes()(EDIT_CHECKS);
+  const edits = useCodes()(MAY.background.edit);
   return (
     <>
       {edits && state === 1 && subjectType === 1 && (

@@ -11,6 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { medicalBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -34,7 +35,7 @@ export default function MedicalBenefits() {
     <Page title={t("medical.title")} lead={t("lead", { n: grouped(total) })}>
       <CoverSearch label={t("medical.search")} department={department} />
       <Tools>
-        {may(11091002) && (
+        {may(MAY.benefits.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
               {t("covers.add")}
@@ -51,7 +52,7 @@ export default function MedicalBenefits() {
           {t("emptyText")}
         </Empty>
       ) : (
-        <MedicalTable covers={rows} editable={may(11091002)} />
+        <MedicalTable covers={rows} editable={may(MAY.benefits.edit)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
+import { MAY } from "~/contracts/employees/codes";
 
 export function Confirmed({ value }: { value: number }) {
   const { t } = useTranslation("benefits");
@@ -14,8 +15,10 @@ export function RowActs({ base, row }: { base: string; row: { id: number; confir
   const may = useCodes();
   return (
     <td className="acts">
-      {may(11091003) && row.confirmed === 0 && <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>}{" "}
-      {may(11091002) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
+      {may(MAY.benefits.confirmParameters) && row.confirmed === 0 && (
+        <Link to={`${base}/${row.id}/confirm`}>{t("params.confirm")}</Link>
+      )}{" "}
+      {may(MAY.benefits.edit) && <Link to={`${base}/${row.id}/edit`}>{t("edit")}</Link>}
     </td>
   );
 }

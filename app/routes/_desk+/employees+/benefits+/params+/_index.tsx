@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { MAY } from "~/contracts/employees/codes";
 import { searchParams } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -44,7 +45,9 @@ export default function Params() {
         title={t("params.figures")}
         flush
         actions={
-          may(11091002) && <LinkButton to={`city/new?cityCode=${cityCode}`}>{t("params.addFigures")}</LinkButton>
+          may(MAY.benefits.edit) && (
+            <LinkButton to={`city/new?cityCode=${cityCode}`}>{t("params.addFigures")}</LinkButton>
+          )
         }
       >
         {figures.length === 0 ? <Empty title={t("params.noFigures")} /> : <FigureTable figures={figures} />}
@@ -52,7 +55,11 @@ export default function Params() {
       <Panel
         title={t("params.rates")}
         flush
-        actions={may(11091002) && <LinkButton to={`rates/new?cityCode=${cityCode}`}>{t("params.addRates")}</LinkButton>}
+        actions={
+          may(MAY.benefits.edit) && (
+            <LinkButton to={`rates/new?cityCode=${cityCode}`}>{t("params.addRates")}</LinkButton>
+          )
+        }
       >
         {rates.length === 0 ? <Empty title={t("params.noRates")} /> : <RateTable rates={rates} />}
       </Panel>

@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { social } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -38,7 +39,7 @@ export default function SocialArchives() {
     >
       <ArchiveSearch label={t("social.search")} filters={filters} />
       <Tools>
-        {may(11091002) && (
+        {may(MAY.benefits.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
               {t("archive.join")}
@@ -60,7 +61,7 @@ export default function SocialArchives() {
           scheme="social"
           archives={rows}
           address={paths.social}
-          editable={may(11091002)}
+          editable={may(MAY.benefits.edit)}
         />
       )}
       <Pager page={page} limit={limit} total={total} />

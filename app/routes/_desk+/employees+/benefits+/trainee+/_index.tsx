@@ -11,6 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -38,7 +39,7 @@ export default function TraineeBenefits() {
     >
       <CoverSearch label={t("trainee.search")} department={department} />
       <Tools>
-        {may(11091002) && (
+        {may(MAY.benefits.edit) && (
           <>
             <LinkButton to="new" kind="main" icon="plus">
               {t("covers.add")}
@@ -55,7 +56,7 @@ export default function TraineeBenefits() {
           {t("emptyText")}
         </Empty>
       ) : (
-        <TraineeTable covers={rows} editable={may(11091002)} />
+        <TraineeTable covers={rows} editable={may(MAY.benefits.edit)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -12,6 +12,7 @@ import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -51,7 +52,7 @@ export default function Uncovered() {
               <th scope="col">{t("field.department")}</th>
               <th scope="col">{t("field.internship")}</th>
               <th scope="col">{t("field.gaps")}</th>
-              {may(11091002) && (
+              {may(MAY.benefits.edit) && (
                 <th scope="col" className="acts">
                   {t("actions")}
                 </th>
@@ -68,7 +69,7 @@ export default function Uncovered() {
                 <td className="num">
                   <Badge tone="bad">{row.gaps.map(({ from, to }) => period(from, to)).join(", ")}</Badge>
                 </td>
-                {may(11091002) && (
+                {may(MAY.benefits.edit) && (
                   <td className="acts">
                     <Link to={`${paths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>{t("covers.add")}</Link>
                   </td>

@@ -10,6 +10,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { withholding } from "~/contracts/employees/benefits";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";
 import type { PageHandle } from "~/lib/handle";
@@ -42,7 +43,7 @@ export default function Withholdings() {
           rows={rows}
           state={state}
           address={paths.withholding}
-          editable={may(11091002)}
+          editable={may(MAY.benefits.edit)}
         />
       )}
       <Pager page={page} limit={limit} total={total} />

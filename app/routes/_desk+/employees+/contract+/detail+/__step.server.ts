@@ -1,5 +1,6 @@
 import { call, recordId } from "~/api.server";
-import { type CONTRACT_ACTS, contractDetail } from "~/contracts/employees/contract";
+import type { CONTRACT_ACTS } from "~/contracts/employees/codes";
+import { contractDetail } from "~/contracts/employees/contract";
 import { notThere } from "~/session/refused.server";
 
 /** The contract of a step's page; a step that its state does not allow is not there. */

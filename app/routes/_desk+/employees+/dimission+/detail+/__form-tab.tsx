@@ -5,6 +5,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Day } from "~/components/ui/time";
+import { MAY } from "~/contracts/employees/codes";
 import type { dimissionDetail } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -98,7 +99,7 @@ function Leads({ detail: { id, state, leads, successor } }: { detail: Detail }) 
       title={t("detail.leads")}
       actions={
         heads &&
-        may(11071002) &&
+        may(MAY.dimission.edit) &&
         OPEN.includes(state) && (
           <LinkButton to={paths.dimissionAct(id, "successor")}>{t("detail.successor")}</LinkButton>
         )

@@ -7,12 +7,13 @@ import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Instant } from "~/components/ui/time";
+import { MAY } from "~/contracts/employees/codes";
 import { paths } from "~/lib/paths";
 import type { Detail } from "./__form-tab";
 
 export function HandoverTab({ detail: { id, items } }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
-  const may = useCodes()(11071002);
+  const may = useCodes()(MAY.dimission.edit);
   if (items.length === 0) return <Empty title={t("handover.noneTitle")}>{t("handover.none")}</Empty>;
   return (
     <Panel title={t("detail.handover")} flush>

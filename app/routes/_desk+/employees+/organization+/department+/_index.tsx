@@ -11,6 +11,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/organization/codes";
 import { departmentChart } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -40,7 +41,7 @@ export default function Departments() {
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />
       </SearchForm>
       <Tools>
-        {may(11021002) && (
+        {may(MAY.organization.editDepartments) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("department.create")}
           </LinkButton>
@@ -56,7 +57,7 @@ export default function Departments() {
       {departments.length === 0 ? (
         <Empty title={t("department.empty")}>{t("department.emptyText")}</Empty>
       ) : (
-        <DepartmentTable departments={departments} editable={may(11021002) && !past} />
+        <DepartmentTable departments={departments} editable={may(MAY.organization.editDepartments) && !past} />
       )}
     </Page>
   );

@@ -13,6 +13,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/organization/codes";
 import { positionFilters, searchPositions } from "~/contracts/organization/organization";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -44,12 +45,12 @@ export default function Positions() {
         <Field name="likeName" label={t("position.name")} maxLength={50} />
       </SearchForm>
       <Tools>
-        {may(11021003) && (
+        {may(MAY.organization.editPositions) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("position.create")}
           </LinkButton>
         )}
-        {may(11021004) && (
+        {may(MAY.organization.import) && (
           <LinkButton to="./import" icon="upload">
             {t("bring")}
           </LinkButton>
@@ -61,7 +62,7 @@ export default function Positions() {
           {t("position.emptyText")}
         </Empty>
       ) : (
-        <PositionTable positions={rows} editable={may(11021003)} />
+        <PositionTable positions={rows} editable={may(MAY.organization.editPositions)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

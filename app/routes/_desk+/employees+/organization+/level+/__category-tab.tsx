@@ -11,6 +11,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/organization/codes";
 import type { searchCategories } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -33,7 +34,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
       <SearchForm label={t("category.search")} keep={["tab"]}>
         <Field name="likeName" label={t("category.name")} maxLength={50} />
       </SearchForm>
-      {may(11021003) && (
+      {may(MAY.organization.editPositions) && (
         <Tools>
           <FormDialog<CategoryData>
             to={`${paths.levels}/categories/new`}
@@ -63,7 +64,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
               <th scope="col" className="r">
                 {t("category.positions")}
               </th>
-              {may(11021003) && (
+              {may(MAY.organization.editPositions) && (
                 <th scope="col" className="acts">
                   {t("actions")}
                 </th>
@@ -76,7 +77,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
                 <th scope="row">{row.name}</th>
                 <td>{row.parentName || <Dash>{t("category.none")}</Dash>}</td>
                 <td className="r">{row.positionCount === null ? <Dash /> : grouped(row.positionCount)}</td>
-                {may(11021003) && (
+                {may(MAY.organization.editPositions) && (
                   <td className="acts">
                     <FormDialog<CategoryData>
                       to={`${paths.levels}/categories/${row.positionCategoryId}/edit`}

@@ -11,6 +11,7 @@ import { FormDialog } from "~/components/ui/dialog";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/organization/codes";
 import type { searchLevels } from "~/contracts/organization/organization";
 import type { Out } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
@@ -33,7 +34,7 @@ export function LevelTab({ rows, ...pages }: Props) {
       <SearchForm label={t("level.search")} keep={["tab"]}>
         <Field name="likeName" label={t("level.name")} maxLength={20} />
       </SearchForm>
-      {may(11021003) && (
+      {may(MAY.organization.editPositions) && (
         <Tools>
           <FormDialog<LevelData>
             to={`${paths.levels}/levels/new`}
@@ -64,7 +65,7 @@ export function LevelTab({ rows, ...pages }: Props) {
               <th scope="col" className="r">
                 {t("level.people")}
               </th>
-              {may(11021003) && (
+              {may(MAY.organization.editPositions) && (
                 <th scope="col" className="acts">
                   {t("actions")}
                 </th>
@@ -78,7 +79,7 @@ export function LevelTab({ rows, ...pages }: Props) {
                 <th scope="row">{row.name}</th>
                 <td>{row.jobLevelCode || <Dash>{t("noValue")}</Dash>}</td>
                 <td className="r">{row.employeeCount === null ? <Dash /> : grouped(row.employeeCount)}</td>
-                {may(11021003) && (
+                {may(MAY.organization.editPositions) && (
                   <td className="acts">
                     <FormDialog<LevelData>
                       to={`${paths.levels}/levels/${row.levelId}/edit`}

@@ -13,6 +13,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/organization/codes";
 import { positionFilters } from "~/contracts/organization/organization";
 import { searchPlatforms } from "~/contracts/organization/platform";
 import type { PageHandle } from "~/lib/handle";
@@ -46,12 +47,12 @@ export default function Platforms() {
         />
       </SearchForm>
       <Tools>
-        {may(11021003) && (
+        {may(MAY.organization.editPositions) && (
           <LinkButton to="new" kind="main" icon="plus">
             {t("platform.create")}
           </LinkButton>
         )}
-        {may(11021004) && (
+        {may(MAY.organization.import) && (
           <LinkButton to="./import" icon="upload">
             {t("bring")}
           </LinkButton>
@@ -63,7 +64,7 @@ export default function Platforms() {
           {t("platform.emptyText")}
         </Empty>
       ) : (
-        <PlatformTable platforms={rows} editable={may(11021003)} />
+        <PlatformTable platforms={rows} editable={may(MAY.organization.editPositions)} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

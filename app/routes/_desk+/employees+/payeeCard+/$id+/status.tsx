@@ -6,14 +6,15 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { PERSONAL, payeeCardDetail, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
+import { PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { payeeCardDetail, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
 
 export const handle: PageHandle = { title: "payee:statusTitle", i18n: ["payee"] };
 
-const sideOf = (kind: number) => (kind === PERSONAL ? "personal" : "company");
+const sideOf = (kind: number) => (kind === PERSONAL_PAYEE ? "personal" : "company");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return call(request, payeeCardDetail, { id: recordId(request, params.id) });

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { list } from "~/api.server";
-import { COMPANY, searchPayeeCards } from "~/contracts/employees/payee-cards";
+import { COMPANY_PAYEE } from "~/contracts/employees/codes";
+import { searchPayeeCards } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
 import { PayeeCardList } from "../__list";
 
 export const handle: PageHandle = { title: "payee:company.title", i18n: ["payee", "banks"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return list(request, searchPayeeCards, { kind: COMPANY });
+  return list(request, searchPayeeCards, { kind: COMPANY_PAYEE });
 }
 
 export default function CompanyCards() {

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { call, submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { COMPANY, savePayeeCard, searchPayeeCards } from "~/contracts/employees/payee-cards";
+import { COMPANY_PAYEE } from "~/contracts/employees/codes";
+import { savePayeeCard, searchPayeeCards } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -22,14 +23,14 @@ export const handle: PageHandle = {
 /** Only whoever sees the list has this page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [form] = await Promise.all([
-    cardForm(request, COMPANY),
-    call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: COMPANY } }),
+    cardForm(request, COMPANY_PAYEE),
+    call(request, searchPayeeCards, { page: { pageSize: 1 }, query: { kind: COMPANY_PAYEE } }),
   ]);
   return form;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePayeeCard, { kind: COMPANY }, () => paths.payeeCards("company"), {
+  return submit(request, savePayeeCard, { kind: COMPANY_PAYEE }, () => paths.payeeCards("company"), {
     flash: (language) => ({ tone: "ok", text: say(language, { key: "payee:saved" }) }),
     more: (typed) => banksFor(request, typed),
   });

@@ -5,7 +5,8 @@ import { submit } from "~/api.server";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { applyPayeeCard, EDIT_PAYEES, PERSONAL, savePayeeCard } from "~/contracts/employees/payee-cards";
+import { MAY, PERSONAL_PAYEE } from "~/contracts/employees/codes";
+import { applyPayeeCard, savePayeeCard } from "~/contracts/employees/payee-cards";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -21,7 +22,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return cardForm(request, PERSONAL);
+  return cardForm(request, PERSONAL_PAYEE);
 }
 
 /** The cashier's card is there at once; anybody else's own goes to the cashier, whatever button was pressed. */
@@ -33,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const more = (typed: Record<string, unknown>) => banksFor(request, typed);
   if (form.get("_as") === "cashier")
-    return submit(request, savePayeeCard, { kind: PERSONAL }, () => paths.payeeCards("personal"), {
+    return submit(request, savePayeeCard, { kind: PERSONAL_PAYEE }, () => paths.payeeCards("personal"), {
       form,
       more,
       flash: done("payee:saved"),
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PersonalCard() {
   const { values, banks } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["payee", "banks"]);
-  const applying = !useCodes()(EDIT_PAYEES) || values.requestId !== undefined;
+  const applying = !useCodes()(MAY.payeeCards.edit) || values.requestId !== undefined;
   return (
     <Page
       title={t(values.id ? "personal.edit" : applying ? "personal.own" : "personal.create")}

@@ -9,7 +9,8 @@ import { LinkButton } from "~/components/ui/button";
 import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
-import { confirmInformation, readInformation, readingDetail, SEE_RECEIPTS } from "~/contracts/employees/notice";
+import { MAY } from "~/contracts/employees/codes";
+import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/notice";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";
@@ -49,7 +50,7 @@ export default function Reading() {
   ].join(" · ");
   const actions = (
     <>
-      {may(SEE_RECEIPTS) && <LinkButton to={paths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>}
+      {may(MAY.notices.seeReceipts) && <LinkButton to={paths.receipts(notice.id)}>{t("view.receipts")}</LinkButton>}
       <LinkButton to={paths.readingList}>{t("reading.back")}</LinkButton>
     </>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/components/ui/button";
 import { useCodes } from "~/components/shell/use-codes";
-import { type NoticeDetail, SEE_RECEIPTS } from "~/contracts/employees/notice";
+import { MAY } from "~/contracts/employees/codes";
+import type { NoticeDetail } from "~/contracts/employees/notice";
 import { paths } from "~/lib/paths";
 
 /**
@@ -23,7 +24,9 @@ export function NoticeActs({ id, state }: Pick<NoticeDetail, "id" | "state">) {
       )}
       {state === 1 && <LinkButton to={paths.noticeAct(id, "files")}>{t("view.files")}</LinkButton>}
       {state === 2 && <LinkButton to={paths.noticeAct(id, "remind")}>{t("view.remind")}</LinkButton>}
-      {state !== 1 && may(SEE_RECEIPTS) && <LinkButton to={paths.receipts(id)}>{t("view.receipts")}</LinkButton>}
+      {state !== 1 && may(MAY.notices.seeReceipts) && (
+        <LinkButton to={paths.receipts(id)}>{t("view.receipts")}</LinkButton>
+      )}
       <LinkButton to={paths.noticeEdit(id, "copy")}>{t("view.copy")}</LinkButton>
       {state === 2 && (
         <LinkButton to={paths.noticeAct(id, "revoke")} kind="danger">

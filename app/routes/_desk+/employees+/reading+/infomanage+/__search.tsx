@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import { NOTICE_STATES, type informationChoices } from "~/contracts/employees/notice";
+import { NOTICE_STATES } from "~/contracts/employees/codes";
+import type { informationChoices } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 

@@ -8,7 +8,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
-import { BIZ } from "~/contracts/employees/signature";
+import { BIZ } from "~/contracts/employees/codes";
 import { transferDetail } from "~/contracts/employees/transfer";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";

@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -39,7 +40,7 @@ export default function AuditLog() {
         <Field name="objectId" label={t("auditLog.objectId")} maxLength={60} />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
-      <Tools>{may(10090004) && <ExportButton action={`${paths.auditLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.auditLog}/export`} />}</Tools>
       <Verdict verdict={verdict} />
       {rows.length === 0 ? (
         <Empty title={t("auditLog.empty")} actions={<LinkButton to={paths.auditLog}>{t("clear")}</LinkButton>}>

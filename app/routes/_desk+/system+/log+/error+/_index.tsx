@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { searchErrors } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -47,7 +48,7 @@ export default function ErrorLog() {
           options={codeOptions([0, 1], (state) => t(`errorLog.stateWord.${state}` as "errorLog.stateWord.0"))}
         />
       </SearchForm>
-      <Tools>{may(10090004) && <ExportButton action={`${paths.errorLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.errorLog}/export`} />}</Tools>
       {rows.length === 0 ? (
         <Empty title={t("errorLog.empty")} actions={<LinkButton to={paths.errorLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}

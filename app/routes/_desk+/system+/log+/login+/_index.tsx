@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { searchLogins } from "~/contracts/shell/logs";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -47,7 +48,7 @@ export default function LoginLog() {
         />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
-      <Tools>{may(10090004) && <ExportButton action={`${paths.loginLog}/export`} />}</Tools>
+      <Tools>{may(MAY.logs.export) && <ExportButton action={`${paths.loginLog}/export`} />}</Tools>
       {rows.length === 0 ? (
         <Empty title={t("loginLog.empty")} actions={<LinkButton to={paths.loginLog}>{t("clear")}</LinkButton>}>
           {t("emptyText")}

@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { aclFilters, searchAcls } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -37,8 +38,8 @@ export default function Acls() {
         <CheckField name="noRole" label={t("acl.noRole")} text={t("acl.noRoleText")} />
       </SearchForm>
       <Tools>
-        {may(10030003) && <ExportButton action={`${paths.acls}/export`} />}
-        {may(10030002) && (
+        {may(MAY.access.export) && <ExportButton action={`${paths.acls}/export`} />}
+        {may(MAY.access.import) && (
           <LinkButton to="./import" icon="upload">
             {t("acl.import.link")}
           </LinkButton>

@@ -10,6 +10,7 @@ import { useTreeDrag } from "~/components/table/tree-drag";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
+import { MAY } from "~/contracts/shell/codes";
 import { menuTree } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Menus() {
   const rows = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
-  const editable = useCodes()(10060002);
+  const editable = useCodes()(MAY.menus.edit);
   const grip = useTreeDrag(editable ? editUnder : null);
   return (
     <Page title={t("menu.title")} lead={t("menu.lead", { n: rows.length })}>

@@ -7,6 +7,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
+import { MAY } from "~/contracts/shell/codes";
 import { permissionTree } from "~/contracts/shell/rights";
 import type { PageHandle } from "~/lib/handle";
 import { PermissionTable } from "./__table";
@@ -23,7 +24,7 @@ export default function Permissions() {
   const may = useCodes();
   return (
     <Page title={t("permission.title")} lead={t("permission.lead", { n: rows.length })}>
-      {may(10040002) && (
+      {may(MAY.permissions.edit) && (
         <Tools>
           <LinkButton to="new" kind="main" icon="plus">
             {t("permission.create")}
@@ -35,7 +36,7 @@ export default function Permissions() {
           {leftOut.map((one) => `${one.permissionCode} ${t(`permission.reason.${one.reason}`)}`).join(", ")}
         </Note>
       )}
-      <PermissionTable rows={rows} editable={may(10040002)} />
+      <PermissionTable rows={rows} editable={may(MAY.permissions.edit)} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Menu } from "~/components/ui/menu";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import type { Out } from "~/contracts/endpoint";
 import type { searchRoles } from "~/contracts/shell/roles";
 import { paths } from "~/lib/paths";
@@ -12,7 +13,7 @@ import { paths } from "~/lib/paths";
 export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleList"] }) {
   const { t } = useTranslation("system");
   const may = useCodes();
-  const acts = may(10020002, 10020003, 10020004);
+  const acts = may(MAY.roles.create, MAY.roles.edit, MAY.roles.delete);
   return (
     <Table caption={t("role.title")}>
       <thead>
@@ -44,7 +45,7 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
             <td>{t(`role.scopeWord.${row.dataScope}` as "role.scopeWord.1")}</td>
             <td className="r">{grouped(row.codeCount)}</td>
             <td className="r">
-              {may(10010001) ? (
+              {may(MAY.users.see) ? (
                 <Link to={`${paths.users}?roleId=${row.roleId}`}>{grouped(row.memberCount)}</Link>
               ) : (
                 grouped(row.memberCount)
@@ -57,10 +58,10 @@ export function RoleTable({ roles }: { roles: Out<typeof searchRoles>["simpleLis
             </td>
             {acts && (
               <td className="acts">
-                {may(10020003) && <Link to={paths.roleEdit(row.roleId)}>{t("edit")}</Link>}
+                {may(MAY.roles.edit) && <Link to={paths.roleEdit(row.roleId)}>{t("edit")}</Link>}
                 <Menu label={t("ui:table.more")}>
-                  {may(10020002) && <Link to={`${paths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>}
-                  {may(10020004) && <Link to={paths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
+                  {may(MAY.roles.create) && <Link to={`${paths.roleCreate}?copy=${row.roleId}`}>{t("role.copy")}</Link>}
+                  {may(MAY.roles.delete) && <Link to={paths.roleDelete(row.roleId)}>{t("role.delete")}</Link>}
                 </Menu>
               </td>
             )}

@@ -12,6 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { searchRoles } from "~/contracts/shell/roles";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -34,12 +35,12 @@ export default function Roles() {
         <Field name="permissionCode" label={t("role.grants")} maxLength={8} inputMode="numeric" />
       </SearchForm>
       <Tools>
-        {may(10020002) && (
+        {may(MAY.roles.create) && (
           <LinkButton to={paths.roleCreate} kind="main" icon="plus">
             {t("role.create")}
           </LinkButton>
         )}
-        {may(10030003) && <ExportButton action={`${paths.roles}/export`} />}
+        {may(MAY.access.export) && <ExportButton action={`${paths.roles}/export`} />}
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("role.empty")} actions={<LinkButton to={paths.roles}>{t("clear")}</LinkButton>}>

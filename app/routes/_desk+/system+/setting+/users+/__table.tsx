@@ -5,6 +5,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Menu } from "~/components/ui/menu";
+import { MAY } from "~/contracts/shell/codes";
 import type { Out } from "~/contracts/endpoint";
 import type { searchUsers } from "~/contracts/shell/users";
 import { UserState } from "./__state";
@@ -12,8 +13,8 @@ import { UserState } from "./__state";
 export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleList"] }) {
   const { t } = useTranslation(["system", "employees"]);
   const may = useCodes();
-  const edit = may(10010002);
-  const act = may(10010003, 10010004, 10010005, 10010007);
+  const edit = may(MAY.users.edit);
+  const act = may(MAY.users.setStatus, MAY.users.resetPassword, MAY.users.unlock, MAY.users.endSessions);
   return (
     <Table caption={t("user.title")}>
       <thead>
@@ -49,12 +50,12 @@ export function UserTable({ users }: { users: Out<typeof searchUsers>["simpleLis
                 {edit && <Link to={`${row.userId}/edit`}>{t("edit")}</Link>}
                 {act && (
                   <Menu label={t("ui:table.more")}>
-                    {may(10010003) && (
+                    {may(MAY.users.setStatus) && (
                       <Link to={`${row.userId}/status`}>{t(row.status === 1 ? "user.disable" : "user.enable")}</Link>
                     )}
-                    {may(10010004) && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
-                    {may(10010005) && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
-                    {may(10010007) && <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>}
+                    {may(MAY.users.resetPassword) && <Link to={`${row.userId}/reset`}>{t("user.reset")}</Link>}
+                    {may(MAY.users.unlock) && <Link to={`${row.userId}/unlock`}>{t("user.unlock")}</Link>}
+                    {may(MAY.users.endSessions) && <Link to={`${row.userId}/sessions`}>{t("user.endSessions")}</Link>}
                   </Menu>
                 )}
               </td>

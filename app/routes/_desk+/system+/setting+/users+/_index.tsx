@@ -13,6 +13,7 @@ import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/shell/codes";
 import { searchUsers, userFilters } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
@@ -56,12 +57,12 @@ export default function Users() {
         />
       </SearchForm>
       <Tools>
-        {may(10010002) && (
+        {may(MAY.users.edit) && (
           <LinkButton to="create" kind="main" icon="plus">
             {t("user.create")}
           </LinkButton>
         )}
-        {may(10010006) && <ExportButton action={`${paths.users}/export`} />}
+        {may(MAY.users.export) && <ExportButton action={`${paths.users}/export`} />}
       </Tools>
       {rows.length === 0 ? (
         <Empty title={t("user.empty")} actions={<LinkButton to={paths.users}>{t("clear")}</LinkButton>}>

@@ -12,7 +12,7 @@ import {
 } from "~/contracts/employees/card";
 import { proposeChange } from "~/contracts/employees/own-file";
 import { type Envelope, OK, type Out } from "~/contracts/endpoint";
-import { MAX_FILE_BYTES } from "~/contracts/platform/files";
+import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { cardKeyOf, setCardKey } from "~/session/cookies.server";
 import { decide } from "~/session/guard";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import type { PageHandle } from "~/lib/handle";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { CardDoor } from "./__door";
 import { CardForm } from "./__form";
 import { CardPhotos } from "./__photos";

@@ -12,7 +12,7 @@ import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
-import { useRoot } from "~/root";
+import { useRoot } from "~/components/layout/use-root";
 import { asked } from "../__act.server";
 
 export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };

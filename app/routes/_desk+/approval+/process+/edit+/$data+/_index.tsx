@@ -8,6 +8,7 @@ import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
+import { MAY } from "~/contracts/approvals/codes";
 import { processDetail } from "~/contracts/approvals/process";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -26,7 +27,7 @@ export default function EditProcess() {
   const { t } = useTranslation("process");
   const may = useCodes();
   const { status, name, formTypeCode } = process;
-  const editable = status === 0 && may(13101002);
+  const editable = status === 0 && may(MAY.processes.edit);
   return (
     <Page
       title={t("edit.of", { name, n: process.definitionVersion })}
@@ -34,17 +35,17 @@ export default function EditProcess() {
       lead={`${formTypeCode} · ${t(`site.${process.siteDigit}` as "site.0")}`}
       actions={
         <>
-          {status === 0 && may(13101003) && (
+          {status === 0 && may(MAY.processes.publish) && (
             <LinkButton to="publish" kind="main">
               {t("publish.link")}
             </LinkButton>
           )}
-          {status === 1 && may(13101003) && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
-          {status !== 0 && may(13101002) && (
+          {status === 1 && may(MAY.processes.publish) && <LinkButton to="retire">{t("retire.link")}</LinkButton>}
+          {status !== 0 && may(MAY.processes.edit) && (
             <LinkButton to={paths.processDraft(formTypeCode)}>{t("draft.link")}</LinkButton>
           )}
           <LinkButton to="test">{t("test.link")}</LinkButton>
-          {may(13101002) && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
+          {may(MAY.processes.edit) && <LinkButton to="copy">{t("copy.link")}</LinkButton>}
           <LinkButton to={paths.processHistory(formTypeCode)}>{t("history.link")}</LinkButton>
         </>
       }

@@ -3,7 +3,7 @@ import { Field, Fields, SelectField } from "~/components/form/field";
 import { Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
-import { REPRINT_REASONS } from "~/contracts/employees/badge";
+import { REPRINT_REASONS } from "~/contracts/employees/codes";
 import { codeOptions } from "~/lib/options";
 
 interface Props {

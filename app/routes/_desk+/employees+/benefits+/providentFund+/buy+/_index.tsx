@@ -10,6 +10,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { Pager } from "~/components/table/pager";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
+import { MAY } from "~/contracts/employees/codes";
 import { buy } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -33,7 +34,13 @@ export default function Purchases() {
       {rows.length === 0 ? (
         <Empty title={t("buy.empty", { month: state.month })}>{t("month.emptyText")}</Empty>
       ) : (
-        <MonthTable caption={t("buy.title")} rows={rows} state={state} address={paths.buy} editable={may(11091002)} />
+        <MonthTable
+          caption={t("buy.title")}
+          rows={rows}
+          state={state}
+          address={paths.buy}
+          editable={may(MAY.benefits.edit)}
+        />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

@@ -7,6 +7,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
+import { MAY } from "~/contracts/employees/codes";
 import { withholding } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -31,7 +32,7 @@ export default function Contribution() {
       badge={row.locked && <Badge tone="off">{t("month.locked")}</Badge>}
       actions={
         <>
-          {may(11091002) && !row.locked && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
+          {may(MAY.benefits.edit) && !row.locked && <LinkButton to="edit">{t("month.adjust")}</LinkButton>}
           <LinkButton to={`${paths.withholding}?month=${row.month}`}>{t("back")}</LinkButton>
         </>
       }

@@ -6,7 +6,8 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { contractDetail, EDIT_CONTRACTS } from "~/contracts/employees/contract";
+import { MAY } from "~/contracts/employees/codes";
+import { contractDetail } from "~/contracts/employees/contract";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { ContractDays, ContractState } from "../../__state-badge";
@@ -85,7 +86,7 @@ function Actions({ contract: { id, empId, empName, jobNumber, acts, state } }: {
           {t(`act.${act}`)}
         </LinkButton>
       ))}
-      {may(EDIT_CONTRACTS) && state !== 7 && (
+      {may(MAY.contract.edit) && state !== 7 && (
         <LinkButton to={paths.contractAct(id, "files")}>{t("detail.file")}</LinkButton>
       )}
       <LinkButton to={paths.contractAct(id, "print")}>{t("detail.print")}</LinkButton>

@@ -10,6 +10,7 @@ import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
+import { MAY } from "~/contracts/employees/codes";
 import { dimissionDetail, severanceEstimate } from "~/contracts/employees/dimission";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -41,7 +42,9 @@ export default function DimissionDetail() {
   const { t } = useTranslation("dimission");
   const may = useCodes();
   // Money is HR managers' alone; the certificate is HR's.
-  const tabs = TABS.filter((name) => (name === "severance" ? may(11071003) : name !== "certificate" || may(11071002)));
+  const tabs = TABS.filter((name) =>
+    name === "severance" ? may(MAY.dimission.severance) : name !== "certificate" || may(MAY.dimission.edit),
+  );
   return (
     <Page
       title={detail.empName}
@@ -92,7 +95,7 @@ function Certificate({ detail: { id, certNo, lastWorkDate } }: { detail: Detail 
 
 function Actions({ detail: { id, type, state, mayEdit, instanceId, withdrawAskedAt } }: { detail: Detail }) {
   const { t } = useTranslation("dimission");
-  const hr = useCodes()(11071002);
+  const hr = useCodes()(MAY.dimission.edit);
   const opened = type !== 1 && type !== 11;
   return (
     <>

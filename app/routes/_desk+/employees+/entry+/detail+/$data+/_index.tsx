@@ -7,6 +7,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
+import { MAY } from "~/contracts/employees/codes";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -33,14 +34,18 @@ export default function EntryDetail() {
       badge={<EntryBadge state={state} />}
       actions={
         <>
-          {state === 2 && may(11031003) && (
+          {state === 2 && may(MAY.entry.confirm) && (
             <LinkButton to={paths.entryAct(id, "confirm")} kind="main">
               {t("confirm.title")}
             </LinkButton>
           )}
-          {open && may(11031002) && <LinkButton to={paths.entryAct(id, "link")}>{t("link.title")}</LinkButton>}
-          {open && may(11031002) && <LinkButton to={paths.entryAct(id, "postpone")}>{t("postpone.title")}</LinkButton>}
-          {open && may(11031002) && <LinkButton to={paths.entryAct(id, "give-up")}>{t("giveUp.title")}</LinkButton>}
+          {open && may(MAY.entry.edit) && <LinkButton to={paths.entryAct(id, "link")}>{t("link.title")}</LinkButton>}
+          {open && may(MAY.entry.edit) && (
+            <LinkButton to={paths.entryAct(id, "postpone")}>{t("postpone.title")}</LinkButton>
+          )}
+          {open && may(MAY.entry.edit) && (
+            <LinkButton to={paths.entryAct(id, "give-up")}>{t("giveUp.title")}</LinkButton>
+          )}
           {entry.instanceId !== null && state === 0 && (
             <LinkButton to={paths.approval(entry.instanceId)}>{t("detail.approval")}</LinkButton>
           )}
@@ -52,7 +57,7 @@ export default function EntryDetail() {
       {entry.formerJobNumber && <Note>{t("detail.rehire", { jobNumber: entry.formerJobNumber })}</Note>}
       <RecordWarnings record={entry} />
       <TermsPanel entry={entry} />
-      <Checklist entry={entry} editable={open && may(11031002)} />
+      <Checklist entry={entry} editable={open && may(MAY.entry.edit)} />
       {entry.tasks.length > 0 && <Tasks tasks={entry.tasks} />}
       {state !== 3 && <InfoPanel entry={entry} />}
     </Page>

@@ -8,6 +8,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Note } from "~/components/ui/note";
+import { MAY } from "~/contracts/organization/codes";
 import { confirmEntry, preEntryDetail } from "~/contracts/employees/entry";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -53,7 +54,9 @@ export default function ConfirmEntry() {
         )}
         <Fields>
           <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
-          {may(11021005) && <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />}
+          {may(MAY.organization.exceedHeadcount) && (
+            <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />
+          )}
         </Fields>
         <Foot>
           <Submit>{t("confirm.submit")}</Submit>

@@ -5,6 +5,7 @@ import { call, recordId } from "~/api.server";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
+import { MAY } from "~/contracts/shell/codes";
 import { userDetail } from "~/contracts/shell/users";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -23,11 +24,13 @@ export default function UserPage() {
   const may = useCodes();
   const actions = (
     <>
-      {may(10010002) && <LinkButton to="edit">{t("edit")}</LinkButton>}
-      {may(10010003) && <LinkButton to="status">{t(user.status === 1 ? "user.disable" : "user.enable")}</LinkButton>}
-      {may(10010004) && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
-      {may(10010005) && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
-      {may(10010007) && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
+      {may(MAY.users.edit) && <LinkButton to="edit">{t("edit")}</LinkButton>}
+      {may(MAY.users.setStatus) && (
+        <LinkButton to="status">{t(user.status === 1 ? "user.disable" : "user.enable")}</LinkButton>
+      )}
+      {may(MAY.users.resetPassword) && <LinkButton to="reset">{t("user.reset")}</LinkButton>}
+      {may(MAY.users.unlock) && <LinkButton to="unlock">{t("user.unlock")}</LinkButton>}
+      {may(MAY.users.endSessions) && <LinkButton to="sessions">{t("user.endSessions")}</LinkButton>}
       <LinkButton to={paths.users} kind="plain">
         {t("back")}
       </LinkButton>

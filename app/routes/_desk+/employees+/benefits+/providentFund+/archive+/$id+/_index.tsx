@@ -7,6 +7,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
+import { MAY } from "~/contracts/employees/codes";
 import { fund } from "~/contracts/employees/benefits";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
@@ -21,7 +22,7 @@ export default function Archive() {
   const archive = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
-  const open = archive.stopMonth === null && may(11091002);
+  const open = archive.stopMonth === null && may(MAY.benefits.edit);
   return (
     <Page
       title={archive.empName}

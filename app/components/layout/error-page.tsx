@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { MessagePage } from "~/components/layout/message-page";
 import { isPhonePath } from "~/lib/shell/phone-path";
-import type { Refused } from "~/session/refused.server";
-import "~/components/kit";
+import type { Refused } from "~/lib/refused";
+import { MessagePage } from "./message-page";
+import { useRoot } from "./use-root";
 
 /**
  * The one error boundary. "Not there" looks the same for an address without a page and for a record that does not exist
@@ -14,7 +14,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { t } = useTranslation("shell");
-  const root = useRouteLoaderData("root") as { reference?: string } | undefined;
+  const root = useRoot();
   const home = isPhonePath(pathname) ? "/h5/index" : "/dashboard";
   const refused = isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
 

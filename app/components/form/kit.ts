@@ -1,0 +1,8 @@
+/**
+ * The parts that most forms show, kept together for the browser as those of all pages are (../kit): whoever imports
+ * PostForm reaches all of them.
+ */
+export * from "./field-list";
+export * from "./foot";
+export * from "./labels";
+export * from "./sections";
