@@ -9,5 +9,13 @@ export const MAY = {
   forms: { list: 13105001, decideBatch: 13105002, print: 13105003 },
 } as const;
 
+/** Codes of finance that pay: nobody shall hold them and edit processes (approvals, Permissions). */
+export const MAY_PAY = {
+  createTransfer: 14106002,
+  createMerge: 14107002,
+  payOut: 14108002,
+  importResults: 14108003,
+} as const;
+
 /** The four lists of a person (approvals rule 32). */
 export const BOXES = ["todo", "done", "cc", "initiated"] as const;

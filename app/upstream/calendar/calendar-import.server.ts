@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/calendar/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -12,7 +13,7 @@ import {
   UNCHANGED,
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
-import { CHINA_SITES, EDIT_CALENDAR, reachableSites } from "./calendar-reads.server";
+import { CHINA_SITES, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
 import type { CalendarRow } from "./calendar-seed.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -44,7 +45,7 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
     address: `${paths.calendar}/import`,
     back: { to: paths.calendar, label: "process:calendar.import.back" },
   },
-  access: EDIT_CALENDAR,
+  access: MAY.calendar.edit,
   maxRows: 5_000,
   maxBytes: 5 * 1024 * 1024,
   columns: [

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/calendar/codes";
 import { and, asc, between, eq } from "drizzle-orm";
 import {
   type Calendar,
@@ -13,8 +14,6 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { reaches } from "~/upstream/platform/identity/rights.server";
 import { isShipped } from "./calendar-seed.server";
 import { calendarDays } from "./tables.server";
-
-export const EDIT_CALENDAR = 18101007;
 /** The sites of China: the State Council's announcement is theirs. */
 export const CHINA_SITES = [1, 2, 3, 4, 5, 6];
 
@@ -23,10 +22,12 @@ export const CHINA_SITES = [1, 2, 3, 4, 5, 6];
  * covers none.
  */
 export const reachableSites = (caller: Caller): number[] => [
-  ...CHINA_SITES.filter((siteId) => reaches(caller, EDIT_CALENDAR, { siteId, overseasWarehouse: 0, departmentId: 0 })),
+  ...CHINA_SITES.filter((siteId) =>
+    reaches(caller, MAY.calendar.edit, { siteId, overseasWarehouse: 0, departmentId: 0 }),
+  ),
   // Of whatever site its people are booked under, the overseas warehouse is one calendar.
-  ...(reaches(caller, EDIT_CALENDAR, {
-    siteId: caller.rights.scopes.get(EDIT_CALENDAR)?.site?.siteId ?? 0,
+  ...(reaches(caller, MAY.calendar.edit, {
+    siteId: caller.rights.scopes.get(MAY.calendar.edit)?.site?.siteId ?? 0,
     overseasWarehouse: 1,
     departmentId: 0,
   })

@@ -1,10 +1,11 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentChart as contract } from "~/contracts/organization/organization";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { headsOf, SEE_DEPARTMENTS } from "./department-reads.server";
+import { headsOf } from "./department-reads.server";
 import { CLOSED } from "./department-tree.server";
 import { type Departments, departmentIndex, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
@@ -29,7 +30,7 @@ export async function departmentChart(
   ]);
   const mine = new Set(
     [...tree.byId.values()]
-      .filter((row) => reachesDepartment(caller, [SEE_DEPARTMENTS], row))
+      .filter((row) => reachesDepartment(caller, [MAY.organization.see], row))
       .map((row) => row.departmentId),
   );
   const shown = new Set([...mine].flatMap((id) => tree.lineOf(id)).map((row) => row.departmentId));
@@ -162,12 +163,12 @@ async function onJobByDepartment(db: Reader, caller: Caller, pastDay: string | n
         join ${employees} on employees.emp_id = p.emp_id
         where p.valid_from <= ${pastDay}
           and coalesce(p.valid_to, 'infinity') >= ${pastDay}
-          and ${visibleTo(caller, SEE_DEPARTMENTS)}
+          and ${visibleTo(caller, MAY.organization.see)}
         group by p.department_id`
       : sql`
         select department_id, count(*)::int as n
         from ${employees}
-        where ${employees.employment} = 1 and ${visibleTo(caller, SEE_DEPARTMENTS)}
+        where ${employees.employment} = 1 and ${visibleTo(caller, MAY.organization.see)}
         group by department_id
       `,
   );

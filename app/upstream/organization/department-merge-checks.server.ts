@@ -1,10 +1,11 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { CLOSED, DEEPEST, EDIT_DEPARTMENTS } from "./department-tree.server";
+import { CLOSED, DEEPEST } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { isMinor } from "./person-day.server";
@@ -22,7 +23,7 @@ type MergeCounts = Pick<
 export async function mergePreview(db: Reader, caller: Caller, { deptId }: { deptId: number }): Promise<Preview> {
   const departments = await departmentsOf(db, caller);
   const row = departments.byId.get(deptId);
-  if (!row || !reachesDepartment(caller, [EDIT_DEPARTMENTS], row)) throw missing();
+  if (!row || !reachesDepartment(caller, [MAY.organization.editDepartments], row)) throw missing();
   const { departmentId, departmentName, status, version } = row;
   const counts = await mergeCounts(db, deptId);
   const { rows } = await db.execute<{ n: number }>(sql`
@@ -70,7 +71,7 @@ export async function mergeFaults(
 ): Promise<Faults> {
   const faults: Faults = {};
   if (!target || target.status === CLOSED) addFault(faults, "targetId", "errors:notOption");
-  else if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], target))
+  else if (!reachesDepartment(caller, [MAY.organization.editDepartments], target))
     addFault(faults, "targetId", "organization:outsideReach");
   else await againstTarget(tx, from, target, counts, faults);
   return faults;

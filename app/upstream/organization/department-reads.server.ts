@@ -1,14 +1,13 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Department, departmentDetail as detailContract } from "~/contracts/organization/organization";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { CLOSED, EDIT_DEPARTMENTS } from "./department-tree.server";
+import { CLOSED } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf, positionsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
-
-export const SEE_DEPARTMENTS = 11021001;
 
 /** Departments as a flat list, in the order of the tree's levels; closed ones only when they are asked for. */
 export async function allDepartments(
@@ -39,7 +38,8 @@ export async function departmentDetail(
 ): Promise<z.input<(typeof detailContract)["output"]>> {
   const [departments, positions] = await Promise.all([departmentsOf(db, caller), positionsOf(db, caller)]);
   const row = departments.byId.get(deptId);
-  if (!row || !reachesDepartment(caller, [SEE_DEPARTMENTS, EDIT_DEPARTMENTS], row)) throw missing();
+  if (!row || !reachesDepartment(caller, [MAY.organization.see, MAY.organization.editDepartments], row))
+    throw missing();
   const [{ rows: counted }, heads] = await Promise.all([
     db.execute<{ n: number }>(
       sql`select count(*)::int as n from employees where department_id = ${deptId} and employment = 1`,

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveDepartment as contract } from "~/contracts/organization/organization";
@@ -6,7 +7,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { dateDepartment, EDIT_DEPARTMENTS, lockDepartment, lockTree, placeUnder } from "./department-tree.server";
+import { dateDepartment, lockDepartment, lockTree, placeUnder } from "./department-tree.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { chosenPerson } from "./person-choice.server";
 import { departments } from "./tables.server";
@@ -47,7 +48,7 @@ async function edit(tx: Tx, caller: Caller, departmentId: number, input: Departm
   const before = await lockDepartment(tx, caller, departmentId, input.version);
   if (input.parentId !== undefined && input.parentId !== before.parentId)
     throw invalid({ parentId: { key: "organization:department.moveInstead" } });
-  if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId, siteId: input.siteId }))
+  if (!reachesDepartment(caller, [MAY.organization.editDepartments], { departmentId, siteId: input.siteId }))
     throw invalid({ siteId: { key: "organization:outsideReach" } });
   const values = await valuesOf(tx, input);
   const change = difference(before, values);

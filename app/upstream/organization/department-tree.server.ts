@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
 import { difference } from "~/upstream/platform/audit.server";
@@ -7,8 +8,6 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { DepartmentRow } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { departmentHistory, departments } from "./tables.server";
-
-export const EDIT_DEPARTMENTS = 11021002;
 export const CLOSED = 3;
 /** Levels of the tree (employees rule 12). */
 export const DEEPEST = 8;
@@ -28,7 +27,7 @@ export async function lockDepartment(
 ): Promise<DepartmentRow> {
   await lockTree(tx);
   const [row] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId)).for("update");
-  if (!row || !reachesDepartment(caller, [EDIT_DEPARTMENTS], row)) throw missing();
+  if (!row || !reachesDepartment(caller, [MAY.organization.editDepartments], row)) throw missing();
   if (row.version !== version) throw stale();
   return row;
 }
@@ -39,7 +38,7 @@ export async function placeUnder(tx: Tx, caller: Caller, parentId: number | null
     parentId === null ? [] : await tx.select().from(departments).where(eq(departments.departmentId, parentId));
   if (parentId !== null && (!parent || parent.status === CLOSED))
     throw invalid({ parentId: { key: "errors:notOption" } });
-  if (!reachesDepartment(caller, [EDIT_DEPARTMENTS], { departmentId: parentId ?? 0, siteId })) {
+  if (!reachesDepartment(caller, [MAY.organization.editDepartments], { departmentId: parentId ?? 0, siteId })) {
     throw invalid({ parentId: { key: "organization:outsideReach" } });
   }
   const departmentLevelId = (parent?.departmentLevelId ?? 0) + 1;

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
@@ -8,8 +9,6 @@ import { invalid } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { departments, positions } from "./tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-
-const EXCEED_HEADCOUNT = 11021005;
 
 export type Place = typeof positions.$inferSelect;
 
@@ -90,8 +89,9 @@ export async function takeHeadcount(
   holdsPlace = false,
 ): Promise<boolean> {
   if (await below(tx, place, holdsPlace ? onJobAt(place.positionId) : placesTaken(place.positionId))) return false;
-  if (overHeadcountReason && holds(caller, EXCEED_HEADCOUNT)) return false;
+  if (overHeadcountReason && holds(caller, MAY.organization.exceedHeadcount)) return false;
   if (await passesOverPlan(tx, caller, place)) return true;
-  if (!holds(caller, EXCEED_HEADCOUNT)) throw invalid({ positionId: { key: "employees:fault.headcount" } });
+  if (!holds(caller, MAY.organization.exceedHeadcount))
+    throw invalid({ positionId: { key: "employees:fault.headcount" } });
   throw invalid({ overHeadcountReason: { key: "employees:fault.headcountReason" } });
 }

@@ -5,8 +5,6 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { employees } from "./tables.server";
 
-export const SEE_DETAIL = 11011002;
-
 /** The employee row if the caller may reach it under `code`; otherwise it does not exist. Locks it for a verb. */
 export async function reachEmployee(db: Reader | Tx, caller: Caller, code: number, empId: number) {
   const [row] = await db

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentFilterInput, position } from "~/contracts/organization/organization";
@@ -6,7 +7,6 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { SEE_DEPARTMENTS } from "./department-reads.server";
 import { CLOSED } from "./department-tree.server";
 import {
   type Departments,
@@ -17,8 +17,6 @@ import {
   type PositionRow,
   positionsOf,
 } from "./organization.server";
-
-export const EDIT_POSITIONS = 11021003;
 type Page = { pageNo: number; pageSize: number };
 type PositionQuery = { departmentId?: number; positionCategoryId?: number; likeName?: string };
 
@@ -84,7 +82,7 @@ export async function positionChoices(db: Reader, caller: Caller) {
 }
 
 /** Headcount is for those who see the organization. */
-export const seesFigures = (caller: Caller) => holds(caller, SEE_DEPARTMENTS, EDIT_POSITIONS);
+export const seesFigures = (caller: Caller) => holds(caller, MAY.organization.see, MAY.organization.editPositions);
 
 /** Part of a name, however it is written. */
 export const isLike = (name: string, typed: string | undefined) =>

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { savePosition as contract } from "~/contracts/organization/organization";
@@ -9,7 +10,6 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "./department-tree.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
-import { EDIT_POSITIONS } from "./position-reads.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 import { isMinor } from "./person-day.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -76,7 +76,7 @@ async function checkPlace(tx: Tx, caller: Caller, { departmentId }: PositionInpu
     .where(eq(departments.departmentId, departmentId))
     .for("share");
   if (!department || department.status === CLOSED) addFault(faults, "departmentId", "errors:notOption");
-  else if (!reachesDepartment(caller, [EDIT_POSITIONS], department))
+  else if (!reachesDepartment(caller, [MAY.organization.editPositions], department))
     addFault(faults, "departmentId", "organization:outsideReach");
 }
 
@@ -90,7 +90,7 @@ async function lockPosition(
   const [department] = row
     ? await tx.select().from(departments).where(eq(departments.departmentId, row.departmentId))
     : [];
-  if (!row || !department || !reachesDepartment(caller, [EDIT_POSITIONS], department)) throw missing();
+  if (!row || !department || !reachesDepartment(caller, [MAY.organization.editPositions], department)) throw missing();
   if (row.version !== version) throw stale();
   return row;
 }

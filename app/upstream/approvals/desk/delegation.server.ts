@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { createDelegation as createContract, delegationRow } from "~/contracts/approvals/watch";
@@ -14,9 +15,6 @@ import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import type { Holder } from "../engine/people.server";
-
-const FOR_SELF = 13103001;
-const FOR_OTHERS = 13103002;
 const MOST_DAYS = 90;
 
 /** By the clock, so that no job has to be on time (approvals, States of a delegation). */
@@ -26,9 +24,13 @@ const statusNow = sql`
 
 /** Whose delegations the caller may set and end: the own, and with 13103002 those of people within the data scope. */
 function mayDelegateFor(caller: Caller, empId: SQL): SQL {
-  const own = holds(caller, FOR_SELF) ? sql`${empId} = ${caller.empId ?? 0}` : sql`false`;
+  const own = holds(caller, MAY.delegations.delegate) ? sql`${empId} = ${caller.empId ?? 0}` : sql`false`;
   return sql`
-    (${own} or exists (select from employees where employees.emp_id = ${empId} and ${visibleTo(caller, FOR_OTHERS)}))
+    (${own} or exists (
+      select
+      from employees
+      where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.delegations.delegateForOthers)}
+    ))
   `;
 }
 

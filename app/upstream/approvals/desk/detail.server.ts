@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { eq, sql } from "drizzle-orm";
 import type { FormAction } from "~/contracts/approvals/tasks";
 import { named } from "~/lib/languages";
@@ -34,8 +35,6 @@ import {
   type Work,
 } from "../engine/work.server";
 import { systemActor } from "../engine/actor.server";
-
-const PRINT = 13105003;
 /** Acts of the history that carry their task's files. */
 const DECIDED: number[] = [ACT.approve, ACT.reject, ACT.giveBack];
 
@@ -394,7 +393,7 @@ function actionsOf(
     copy: copying,
     comment: form.submittedAt !== null && commentsOpen(form, work.now),
     cc: form.submittedAt !== null && (requester || holder),
-    print: form.submittedAt !== null && holds(caller, PRINT),
+    print: form.submittedAt !== null && holds(caller, MAY.forms.print),
   } as Record<FormAction, boolean>;
   return (Object.keys(may) as FormAction[]).filter((action) => may[action]);
 }

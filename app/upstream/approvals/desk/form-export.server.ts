@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Box } from "~/contracts/approvals/form-query";
@@ -15,9 +16,6 @@ import { ALL_FORMS, amountHidden, formFilter, formsInBox, submittedWithin } from
 import { formTypesOf, typeName } from "./form-types.server";
 
 type Asked = z.output<(typeof contract)["input"]>["query"];
-
-const OWN = 13105001;
-const EXPORT_MONITOR = 13104003;
 
 const clock = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI')`;
 const hours = (from: SQL, to: SQL) => sql`round((extract(epoch from ${to} - ${from}) / 3600)::numeric, 1)`;
@@ -74,7 +72,7 @@ const columnsOf = (box?: Box) =>
  * rule 38).
  */
 export function exportForms(caller: Caller, { query }: { query: Asked }): Promise<Response> {
-  need(caller, query.box === "monitor" ? EXPORT_MONITOR : OWN);
+  need(caller, query.box === "monitor" ? MAY.monitor.export : MAY.forms.list);
   const box = query.box === "monitor" ? undefined : query.box;
   const columns = columnsOf(box);
   const word = (key: string) => say(caller.language, { key });
@@ -88,7 +86,7 @@ export function exportForms(caller: Caller, { query }: { query: Asked }): Promis
     rows: async (db) => {
       const forms = box
         ? sql`${formsInBox(box, caller.empId ?? 0)} where true`
-        : sql`${ALL_FORMS} where ${submittedWithin(caller, EXPORT_MONITOR)}`;
+        : sql`${ALL_FORMS} where ${submittedWithin(caller, MAY.monitor.export)}`;
       const from = sql`from ${forms} and ${formFilter(query, box)}`;
       return {
         count: sql`select count(*)::int as n ${from}`,

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -14,8 +15,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import type { Kinds } from "../engine/kind.server";
-import { MONITOR } from "../engine/reach.server";
-import { ADMINISTRATE, reassignTask } from "../engine/watch.server";
+import { reassignTask } from "../engine/watch.server";
 import { formTypesOf, typeName } from "./form-types.server";
 
 const COLUMNS = sql`
@@ -64,7 +64,7 @@ export async function searchMonitor(
   caller: Caller,
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
-  const where = sql`${submittedWithin(caller, MONITOR)} and ${formFilter(query)}`;
+  const where = sql`${submittedWithin(caller, MAY.monitor.see)} and ${formFilter(query)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Stored>(
       sql`
@@ -83,7 +83,10 @@ export async function searchMonitor(
 /** One form as an administrator sees it who may act on it (13104002). */
 export async function monitorDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Row> {
   const { rows } = await db.execute<Stored>(
-    sql`select ${COLUMNS} from ${ALL_FORMS} where i.id = ${id} and ${submittedWithin(caller, ADMINISTRATE)}`,
+    sql`
+      select ${COLUMNS}
+      from ${ALL_FORMS}
+      where i.id = ${id} and ${submittedWithin(caller, MAY.monitor.administrate)}`,
   );
   const [row] = await shown(db, caller, rows);
   if (!row) throw missing();
@@ -141,7 +144,7 @@ export async function statistics(
       where t.status in (1, 2, 3, 4, 8)
         and t.received_at >= ${startOfDay(from)}
         and t.received_at < ${startOfDay(addDays(to, 1))}
-        and ${submittedWithin(caller, MONITOR)}
+        and ${submittedWithin(caller, MAY.monitor.see)}
         and ${query.formTypeCode ? sql`i.form_type_code = ${query.formTypeCode}` : sql`true`}
     )
     select type, node as "nodeName", count(*)::int as tasks, count(*) filter (where decided)::int as decided,

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { personForm, personForms as contract } from "~/contracts/approvals/tasks";
@@ -6,7 +7,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { formTypesOf, typeName } from "./form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import { mayRead } from "../engine/reach.server";
-import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 type Row = Omit<z.output<typeof personForm>, "formType"> & { formTypeCode: number };
 
@@ -20,7 +21,7 @@ export async function personForms(
   caller: Caller,
   { page, query: { empId } }: z.output<(typeof contract)["input"]>,
 ) {
-  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
   const from = sql`
     from approval_instances i
     join employees e on e.emp_id = i.requester_emp_id

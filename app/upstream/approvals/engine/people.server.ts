@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { type ApproverRule, type ProcessNode, SOURCE } from "~/lib/approvals/approval-definition";
 import type { Facts } from "~/lib/approvals/approval-branch";
@@ -23,8 +24,6 @@ export interface RuleContext {
 }
 
 const CASHIER_ROLE = "CASHIER";
-/** Who reassigns and voids is whom the engine turns to when nobody else is found. */
-const ADMINISTRATE = 13104002;
 
 const COLUMNS = sql`
   e.emp_id as "empId", e.emp_name as "empName", e.site_id as "siteId", e.overseas_warehouse as "overseasWarehouse",
@@ -138,7 +137,7 @@ export async function administrators(db: Reader | Tx, today = companyDay()): Pro
     join roles r on r.id = rp.role_id and r.is_take_effect = 1
     join user_roles ur on ur.role_id = r.id
     join users u on u.user_id = ur.user_id and u.status = 1 join employees e on e.emp_id = u.emp_id and e.employment = 1
-    where rp.permission_code = ${ADMINISTRATE}
+    where rp.permission_code = ${MAY.monitor.administrate}
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
     order by e.emp_id`);

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -6,8 +7,6 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { handedTo } from "../desk/delegated.server";
 import { approvalInstances } from "../tables.server";
 import { ACT, type Instance } from "./work.server";
-
-export const MONITOR = 13104001;
 
 /**
  * Who may read a form `i`: the requester, whoever holds or held it, or stands in for a holder now, its readers, whoever
@@ -37,7 +36,11 @@ export function mayRead(caller: Caller): SQL {
     or exists (
       select from approval_history h where h.instance_id = i.id and h.action = ${ACT.comment} and ${me} = any(h.targets)
     )
-    or exists (select from employees where employees.emp_id = i.requester_emp_id and ${visibleTo(caller, MONITOR)})))`;
+    or exists (
+      select
+      from employees
+      where employees.emp_id = i.requester_emp_id and ${visibleTo(caller, MAY.monitor.see)}
+    )))`;
 }
 
 /** A form the caller may read; any other is not there. */

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { type ProcessNode, TIMEOUT } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
@@ -154,12 +155,10 @@ export async function sweepLeavers(kinds: Kinds): Promise<number> {
   return rows.length;
 }
 
-export const ADMINISTRATE = 13104002;
-
 /** Administrators act within their data scope; a form outside it is not there. */
 async function mustReach(tx: Tx, caller: Caller, { form }: Work): Promise<void> {
   const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${form.requesterEmpId} and ${visibleTo(caller, ADMINISTRATE)}`,
+    sql`select from employees where emp_id = ${form.requesterEmpId} and ${visibleTo(caller, MAY.monitor.administrate)}`,
   );
   if (rowCount !== 1) throw missing();
 }

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -18,8 +19,6 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-
-export const IMPORT_ROLES = 13102003;
 /** Members, or somebody in place of somebody else: two templates of one import. */
 export const ROLES_PAGE: ImportPage = {
   title: "process:upload.title",
@@ -89,7 +88,7 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   template: "roleMembers",
   name: "process:upload.members",
   page: ROLES_PAGE,
-  access: IMPORT_ROLES,
+  access: MAY.roles.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
   columns: [

@@ -1,3 +1,4 @@
+import { MAY, MAY_PAY } from "~/contracts/approvals/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contracts from "~/contracts/approvals/roles";
@@ -14,9 +15,9 @@ import { missing } from "~/upstream/platform/refusal.server";
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];
 
-/** Process and role editing; payments of the 14 range (finance): not for one pair of hands (approvals, Permissions). */
-const EDITS = [13101002, 13101003, 13102002];
-const PAYS = [14106002, 14107002, 14108002, 14108003];
+/** Process and role editing, and paying: not for one pair of hands (approvals, Permissions). */
+const EDITS = [MAY.processes.edit, MAY.processes.publish, MAY.roles.edit];
+const PAYS = Object.values(MAY_PAY);
 const PAYING_ROLE = "CASHIER";
 
 const today = () => companyDay();

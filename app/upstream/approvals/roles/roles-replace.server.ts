@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { decides, SOURCE } from "~/lib/approvals/approval-definition";
@@ -18,7 +19,7 @@ import { actorOf } from "../engine/actor.server";
 import { passOn } from "../engine/advance.server";
 import type { Kinds } from "../engine/kind.server";
 import { onJob } from "../engine/people.server";
-import { colleagues, IMPORT_ROLES, ROLES_PAGE, roleCodes } from "./roles-import.server";
+import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
 import {
   ACT,
   change,
@@ -59,7 +60,7 @@ export const roleReplacementImport = (
   template: "roleReplacement",
   name: "process:upload.replacement",
   page: ROLES_PAGE,
-  access: IMPORT_ROLES,
+  access: MAY.roles.import,
   maxRows: 1_000,
   maxBytes: 5 * 1024 * 1024,
   columns: [

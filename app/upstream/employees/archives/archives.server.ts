@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { employeeQuery, employeeRow } from "~/contracts/employees/archives";
@@ -13,8 +14,6 @@ import { scopeKey, visibleTo } from "~/upstream/platform/identity/rights.server"
 import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
-
-export const SEE_LIST = 11011001;
 export type EmployeeQuery = z.output<typeof employeeQuery>;
 type Page = { pageNo: number; pageSize: number };
 
@@ -23,9 +22,9 @@ type Page = { pageNo: number; pageSize: number };
  * No page is out of reach, see `deepRows`.
  */
 export async function employeeList(db: Reader, caller: Caller, { page, query }: { page: Page; query: EmployeeQuery }) {
-  const where = await employeeFilter(db, caller, SEE_LIST, query);
+  const where = await employeeFilter(db, caller, MAY.archives.list, query);
   const window = { offset: (page.pageNo - 1) * page.pageSize, limit: page.pageSize };
-  const key = `employees:${scopeKey(caller, SEE_LIST)}:${JSON.stringify({ ...query, sort: undefined })}`;
+  const key = `employees:${scopeKey(caller, MAY.archives.list)}:${JSON.stringify({ ...query, sort: undefined })}`;
   const total = rememberedCount(key, caller.employeeChanges, async () => {
     const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(employees).where(where);
     return count!.n;

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import type { EmployeeInput } from "~/contracts/employees/archives";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -7,8 +8,6 @@ import { enterPerson } from "./enter-person.server";
 import { checkedEntrant } from "./entrant.server";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { refuseTakenIdentity } from "./identity-check.server";
-
-const CREATE = 11011003;
 
 /**
  * Creates a person who enters: employee, spell, identity card, lists, contract, account, all in one transaction
@@ -21,7 +20,7 @@ export async function createEmployee(
   { draftId, ...input }: EmployeeInput & { draftId?: number },
 ) {
   if (draftId !== undefined) await spendDraft(tx, caller, draftId);
-  const entrant = await checkedEntrant(tx, caller, input, CREATE);
+  const entrant = await checkedEntrant(tx, caller, input, MAY.archives.create);
   await refuseTakenIdentity(tx, caller, input.idType, entrant.idNumber);
   const overHeadcount = await takeHeadcount(tx, caller, entrant.place, input.overHeadcountReason);
   const entered = await enterPerson(tx, caller, input, entrant, { state: 3 });

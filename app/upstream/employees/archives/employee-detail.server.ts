@@ -22,7 +22,7 @@ import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "../contracts/tables.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
-import { SEE_DETAIL, reachEmployee } from "~/upstream/organization/people.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import {
   educationRecords,
   type employmentSpells,
@@ -74,7 +74,7 @@ export async function employeeDetail(
   return record(
     db,
     caller,
-    await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL))),
+    await personRow(db, caller, and(eq(employees.empId, empId), visibleTo(caller, MAY.archives.seeDetail))),
   );
 }
 
@@ -184,7 +184,7 @@ export async function employeeInfo(db: Reader, caller: Caller, which: { empId?: 
   const [row] = await db
     .select()
     .from(employees)
-    .where(and(condition, visibleTo(caller, SEE_DETAIL)));
+    .where(and(condition, visibleTo(caller, MAY.archives.seeDetail)));
   if (!row) throw missing();
   return info(db, caller, row);
 }
@@ -203,7 +203,7 @@ async function info(db: Reader, caller: Caller, row: typeof employees.$inferSele
 
 /** Basic data with the identity card; another person's only within scope. */
 export async function basicInfo(db: Reader, caller: Caller, jobNumber: string) {
-  const reach = jobNumber === caller.jobNumber ? sql`true` : visibleTo(caller, SEE_DETAIL);
+  const reach = jobNumber === caller.jobNumber ? sql`true` : visibleTo(caller, MAY.archives.seeDetail);
   const [row] = await db
     .select({ employee: employees, card: identityCards })
     .from(employees)
@@ -228,7 +228,7 @@ export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: 
     select employees.emp_id, employees.emp_name, employees.position_id, u.office_area
     from employees join users u on u.emp_id = employees.emp_id
     where (u.job_number = ${which.jobNumber ?? null} or u.username = ${which.username ?? null})
-      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, SEE_DETAIL)}`);
+      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, MAY.archives.seeDetail)}`);
   const row = rows[0];
   if (!row) throw missing();
   return { empId: row.emp_id, empName: row.emp_name, positionId: row.position_id, officeArea: row.office_area };
@@ -238,7 +238,7 @@ export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: 
 const TIMELINE_LIMIT = 200;
 
 export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
-  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
   const { rows } = await db.execute<{
     time: string;
     action: string;
@@ -296,4 +296,4 @@ async function managersIn(
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-export const mayUnmask = (caller: Caller) => holds(caller, 11011010);
+export const mayUnmask = (caller: Caller) => holds(caller, MAY.archives.unmask);

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
 import { maskMobile } from "~/lib/mask";
@@ -22,14 +23,12 @@ import { todayOf } from "~/upstream/organization/person-day.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
 
-const EDIT = 11011004;
-
 /**
  * Edits what needs no approval (employees rules 1-7, 9, 14). Sensitive values left empty stay as they are; the audit
  * row names them without their content.
  */
 export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChange) {
-  const before = await reachEmployee(tx, caller, EDIT, given.empId);
+  const before = await reachEmployee(tx, caller, MAY.archives.edit, given.empId);
   const input = { ...given, families: await withStoredPhones(tx, given.empId, given.families) };
   const [card] = await tx.select().from(identityCards).where(eq(identityCards.empId, input.empId)).for("update");
   const faults: Faults = {};

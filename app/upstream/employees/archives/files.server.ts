@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { type SQL, and, desc, eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
@@ -14,11 +15,8 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
-import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 import { employeeFiles } from "./tables.server";
-
-const EDIT = 11011004;
-const DELETE_ANY = 11111002;
 
 /**
  * Files documents with employees.
@@ -40,7 +38,7 @@ export async function uploadEmployeeFile(
   input: { empId: number; docType: number; name: string },
   upload: Upload | null,
 ) {
-  const employee = await reachEmployee(database().read, caller, EDIT, input.empId);
+  const employee = await reachEmployee(database().read, caller, MAY.archives.edit, input.empId);
   return withDocument(caller, { for: "employee", ...input }, upload, async (tx, document) => {
     const row = await fileDocument(tx, document, "employee", input.empId);
     await tx
@@ -58,7 +56,7 @@ export async function uploadEmployeeFile(
 }
 
 export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { empId: number }) {
-  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
   const rows = await db
     .select()
     .from(attachments)
@@ -81,7 +79,7 @@ export async function filesOfEmployee(db: Reader, caller: Caller, { empId }: { e
  */
 async function reachAttachment(db: Reader | Tx, caller: Caller, attachmentInfoId: number) {
   const own = caller.acting ? sql`false` : sql`${employees.empId} = ${caller.empId ?? 0}`;
-  const reach = sql`(${own} or ${visibleTo(caller, SEE_DETAIL)})`;
+  const reach = sql`(${own} or ${visibleTo(caller, MAY.archives.seeDetail)})`;
   const [row] = await db
     .select({ file: attachments, empId: employees.empId, siteId: employees.siteId })
     .from(attachments)
@@ -109,7 +107,7 @@ export async function deleteAttachment(
   { attachmentInfoId }: { attachmentInfoId: number },
 ): Promise<null> {
   const { file, empId, siteId } = await reachAttachment(tx, caller, attachmentInfoId);
-  if (file.uploadedBy !== caller.userId && !holds(caller, DELETE_ANY)) throw missing();
+  if (file.uploadedBy !== caller.userId && !holds(caller, MAY.files.delete)) throw missing();
   await tx.delete(employeeFiles).where(eq(employeeFiles.attachmentInfoId, attachmentInfoId));
   await unfileDocument(tx, attachmentInfoId);
   await audit(tx, caller, {

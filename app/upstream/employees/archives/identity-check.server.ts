@@ -1,11 +1,10 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-
-const SEE_DETAIL = 11011002;
 
 export interface Known {
   [column: string]: unknown;
@@ -30,7 +29,7 @@ export async function holderOfIdentity(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   const { rows } = await tx.execute<Known>(sql`
     select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.employment,
-      ${visibleTo(caller, SEE_DETAIL)} as visible
+      ${visibleTo(caller, MAY.archives.seeDetail)} as visible
     from identity_cards join employees using (emp_id)
     where identity_cards.id_type = ${idType} and identity_cards.id_hash = ${hash} and employees.emp_id <> ${ownEmpId}`);
   return rows[0];

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { SENSITIVE_FIELDS } from "~/contracts/employees/codes";
+import { MAY, type SENSITIVE_FIELDS } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
@@ -8,8 +8,6 @@ import { bankCards } from "../cards/tables.server";
 import { CARD_IN_USE } from "../cards/wage-card.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { identityCards } from "./tables.server";
-
-const UNMASK = 11011010;
 
 /**
  * Opens one masked field; the audit row is part of the same transaction, so no value leaves unrecorded (employees rule
@@ -20,7 +18,7 @@ export async function revealField(
   caller: Caller,
   input: { empId: number; field: (typeof SENSITIVE_FIELDS)[number]; purpose: string },
 ) {
-  const row = await reachEmployee(tx, caller, UNMASK, input.empId);
+  const row = await reachEmployee(tx, caller, MAY.archives.unmask, input.empId);
   await audit(tx, caller, {
     action: "employee.reveal",
     objectType: "employee",

@@ -14,7 +14,6 @@ import { staffBadges } from "./tables.server";
 import { iso } from "../notices/notice.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
-import { SEE_DETAIL } from "~/upstream/organization/people.server";
 
 export const BADGE = { review: 1, passed: 2, refused: 3, printed: 4 } as const;
 export const OBJECT = "staffBadge";
@@ -106,7 +105,7 @@ export async function personBadges(db: Reader, caller: Caller, { empId }: { empI
   const [person] = await db
     .select({ jobNumber: employees.jobNumber, mayReview: sql<boolean>`${visibleTo(caller, MAY.badges.review)}` })
     .from(employees)
-    .where(and(eq(employees.empId, empId), visibleTo(caller, SEE_DETAIL)));
+    .where(and(eq(employees.empId, empId), visibleTo(caller, MAY.archives.seeDetail)));
   if (!person) throw missing();
   return { ...person, badges: await badgesOf(db, empId) };
 }

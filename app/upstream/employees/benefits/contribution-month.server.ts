@@ -13,8 +13,6 @@ import { afterLeaving } from "./benefit-leavers.server";
 import { citiesOf, DUTY, FUND, holdParams, type Scheme } from "./benefit-parts.server";
 import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";
 
-const LOCK = 11091004;
-
 type MonthRow = {
   generatedAt: string | null;
   lockedAt: string | null;
@@ -174,7 +172,7 @@ function inserted(caller: Caller, scheme: Scheme, month: string): SQL {
 export const lockMonth =
   (scheme: Scheme) =>
   async (tx: Tx, caller: Caller, { month, version, locked }: z.output<(typeof buy)["lock"]["input"]>) => {
-    if (!caller.rights.scopes.get(LOCK)?.all) throw forbidden();
+    if (!caller.rights.scopes.get(MAY.benefits.lockMonths)?.all) throw forbidden();
     const before = await holdMonth(tx, scheme, month);
     const was = before.lockedAt !== null;
     if (was === (locked === 1)) return monthState(tx, scheme, month);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { FIXED_TERM } from "~/contracts/employees/codes";
+import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
 import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
@@ -136,7 +136,7 @@ export const renewalKind: ApprovalKind = {
    */
   async onApproved(tx, { businessId }) {
     const { renewal, contract, person } = await lockedRow(tx, businessId);
-    const hr = await hrOf(tx, person.empId, 11061002);
+    const hr = await hrOf(tx, person.empId, MAY.contract.edit);
     const params = { name: person.empName, no: contract.contractNo, date: contract.lastDay ?? "" };
     if (renewal.decision === DECISION.end) {
       await becomes(tx, businessId, { state: RENEWAL_STATE.agreed });

@@ -5,7 +5,6 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import { lockContract, STATE } from "./contract.server";
-import { OPEN } from "../leaving/dimission.server";
 import { openDimission } from "../leaving/dimission-open.server";
 
 /**
@@ -17,7 +16,7 @@ export async function terminateContract(
   caller: Caller,
   { id, ...dimission }: OpenedDimission & { id: number },
 ) {
-  need(caller, OPEN);
+  need(caller, MAY.dimission.edit);
   const row = await lockContract(tx, caller, id, { code: MAY.contract.edit });
   if (row.state !== STATE.inForce && row.state !== STATE.expired) throw conflict("contract:said.notRunning");
   return openDimission(tx, caller, { ...dimission, empId: row.empId, empIdText: undefined });

@@ -4,28 +4,27 @@ import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { contractView } from "../contracts/contract-views.server";
-import { OPEN, STATE } from "../leaving/dimission.server";
-import { CONFIRM_ENTRIES, ENTRY } from "./pre-entry.server";
-import { HR_CHECK } from "../probation/probation.server";
+import { STATE } from "../leaving/dimission.server";
+import { ENTRY } from "./pre-entry.server";
 
 /**
  * Entries to confirm, open regularizations, contracts that end within 30 days and dimissions to acknowledge, for
  * whoever handles them (employees rule 46); nothing for anybody else.
  */
 export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "contract" | "dimission", SQL> => ({
-  entry: holds(caller, CONFIRM_ENTRIES)
+  entry: holds(caller, MAY.entry.confirm)
     ? sql`(
         select count(*)
         from pre_entries as employees
-        where employees.state = ${ENTRY.checkIn} and ${visibleTo(caller, CONFIRM_ENTRIES)}
+        where employees.state = ${ENTRY.checkIn} and ${visibleTo(caller, MAY.entry.confirm)}
       )`
     : sql`0`,
-  probation: holds(caller, HR_CHECK)
+  probation: holds(caller, MAY.probation.check)
     ? sql`(
         select count(*)
         from regularizations r
         join employees using (emp_id)
-        where r.state in (1, 2, 3) and ${visibleTo(caller, HR_CHECK)}
+        where r.state in (1, 2, 3) and ${visibleTo(caller, MAY.probation.check)}
       )`
     : sql`0`,
   contract: holds(caller, MAY.contract.see)
@@ -36,12 +35,14 @@ export const entryWaiting = (caller: Caller): Record<"entry" | "probation" | "co
         where ${contractView("due30", companyDay())} and ${visibleTo(caller, MAY.contract.see)}
       )`
     : sql`0`,
-  dimission: holds(caller, OPEN)
+  dimission: holds(caller, MAY.dimission.edit)
     ? sql`(
         select count(*)
         from dimissions d
         join employees using (emp_id)
-        where d.state = ${STATE.submitted} and d.emp_id <> ${caller.empId ?? 0} and ${visibleTo(caller, OPEN)}
+        where d.state = ${STATE.submitted}
+          and d.emp_id <> ${caller.empId ?? 0}
+          and ${visibleTo(caller, MAY.dimission.edit)}
       )`
     : sql`0`,
 });

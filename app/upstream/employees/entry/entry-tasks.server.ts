@@ -9,8 +9,6 @@ import { hrOf } from "~/upstream/organization/hr-people.server";
 
 export const ENTRY_TASK = { contract: 1, social: 2, fund: 3, badge: 4, assets: 5, dormitory: 6, training: 7 } as const;
 export type EntryTaskKind = (typeof ENTRY_TASK)[keyof typeof ENTRY_TASK];
-
-const BADGES = 11131001;
 /** Days from the entry until the badge hangs, and until the fund is registered (rule 37). */
 const BADGE_DAYS = 7;
 const FUND_DAYS = 29;
@@ -105,7 +103,7 @@ export function tasksOfEntry(
           },
         ]
       : []),
-    { kind: ENTRY_TASK.badge, due: addDays(hireDate, BADGE_DAYS), code: BADGES, url: "/employees/badge" },
+    { kind: ENTRY_TASK.badge, due: addDays(hireDate, BADGE_DAYS), code: MAY.badges.review, url: "/employees/badge" },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { fileUnderEmployees } from "../archives/files.server";
 import { eq, sql } from "drizzle-orm";
 import { type EmployeeInput, employeeInput } from "~/contracts/employees/archives";
@@ -15,7 +16,7 @@ import { preEntryItems } from "./tables.server";
 import { openEntryTasks, tasksOfEntry } from "./entry-tasks.server";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
-import { changeEntry, CONFIRM_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
+import { changeEntry, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { refuseSecondProbation } from "./rehire.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { measureFor, wageFaults } from "../contracts/wage-rules.server";
@@ -48,7 +49,7 @@ interface Confirming {
  * many who confirm at once one makes the person and the others are told the job number (example 18).
  */
 export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDate, overHeadcountReason }: Confirming) {
-  const row = await lockEntry(tx, caller, CONFIRM_ENTRIES, id);
+  const row = await lockEntry(tx, caller, MAY.entry.confirm, id);
   if (row.state === ENTRY.entered) throw await alreadyEntered(tx, row);
   if (row.state !== ENTRY.checkIn || row.info === null) throw conflict("entry:said.notSubmitted");
   refuseStale(row, version);
@@ -57,7 +58,7 @@ export async function confirmEntry(tx: Tx, caller: Caller, { id, version, hireDa
     hireDate: hireDate ?? row.planDate,
     overHeadcountReason: overHeadcountReason || row.overHeadcountReason,
   });
-  const entrant = await checkedEntrant(tx, caller, input, CONFIRM_ENTRIES);
+  const entrant = await checkedEntrant(tx, caller, input, MAY.entry.confirm);
   await refuseLowWage(tx, row, input);
   const holder = await holderOfIdentity(tx, caller, input.idType, entrant.idNumber);
   if (holder?.employment === 1) throw identityTaken(holder);

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { and, eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
@@ -13,7 +14,7 @@ import {
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
 import { preEntryItems } from "./tables.server";
-import { EDIT_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
+import { ENTRY, lockEntry, OBJECT, type PreEntry, reachEntry } from "./pre-entry.server";
 
 const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
 
@@ -23,7 +24,7 @@ export async function tickEntryItem(
   caller: Caller,
   { id, item, done }: { id: number; item: number; done: number },
 ): Promise<null> {
-  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  const row = await lockEntry(tx, caller, MAY.entry.edit, id);
   if (!isOpen(row)) throw conflict("entry:said.notOpen");
   const { rowCount } = await tx.execute(
     sql`update pre_entry_items set done = ${done} where pre_entry_id = ${id} and item = ${item} and done <> ${done}`,
@@ -51,9 +52,9 @@ export async function uploadEntryFile(
   input: { id: number; item: number; name: string },
   upload: Upload | null,
 ) {
-  await reachEntry(database().read, caller, EDIT_ENTRIES, input.id);
+  await reachEntry(database().read, caller, MAY.entry.edit, input.id);
   return withDocument(caller, { for: "preEntry", ...input }, upload, async (tx, document) => {
-    const row = await lockEntry(tx, caller, EDIT_ENTRIES, input.id);
+    const row = await lockEntry(tx, caller, MAY.entry.edit, input.id);
     if (!isOpen(row)) throw conflict("entry:said.notOpen");
     const filed = await fileItem(tx, row, input.item, document);
     await audit(tx, caller, {
@@ -95,7 +96,7 @@ export async function downloadEntryFile(
   caller: Caller,
   { id, attachmentInfoId }: { id: number; attachmentInfoId: number },
 ): Promise<Response> {
-  const { state } = await reachEntry(db, caller, SEE_ENTRIES, id);
+  const { state } = await reachEntry(db, caller, MAY.entry.see, id);
   const [file] = await db
     .select()
     .from(attachments)

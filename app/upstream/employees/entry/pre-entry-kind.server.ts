@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -14,7 +15,7 @@ import { layOutChecklist } from "./checklist.server";
 import { preEntries } from "./tables.server";
 import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
-import { changeEntry, EDIT_ENTRIES, END, ENTRY, type PreEntry, entryLink } from "./pre-entry.server";
+import { changeEntry, END, ENTRY, type PreEntry, entryLink } from "./pre-entry.server";
 import { entryLawFaults, knownOf } from "./pre-entry-law.server";
 import { positions } from "~/upstream/organization/tables.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
@@ -36,7 +37,7 @@ export const manualPreEntry: ApprovalKind = {
     { name: "probationWage", label: { key: "entry:field.probationWage" }, type: "money" },
   ],
   createPath: "/employees/entry/new",
-  createCode: EDIT_ENTRIES,
+  createCode: MAY.entry.edit,
   editPath: (id) => `/employees/entry/detail/${id}/edit`,
   about: (empId) => sql`select id from pre_entries where emp_id = ${empId}`,
 

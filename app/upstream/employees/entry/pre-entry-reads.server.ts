@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_STATES } from "~/contracts/employees/codes";
+import { PRE_ENTRY_STATES, MAY } from "~/contracts/employees/codes";
 import type {
   preEntryDetail as detailContract,
   preEntryFilters as filtersContract,
@@ -18,7 +18,7 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
-import { type PreEntry, reachEntry, SEE_ENTRIES } from "./pre-entry.server";
+import { type PreEntry, reachEntry } from "./pre-entry.server";
 import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
 import { entryTasksOf } from "./entry-tasks.server";
 
@@ -32,7 +32,7 @@ async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   const departments = departmentId ? (await departmentsOf(db, caller)).withBelow(departmentId) : null;
   return sql.join(
     [
-      visibleTo(caller, SEE_ENTRIES),
+      visibleTo(caller, MAY.entry.see),
       ...(likeEmpName ? [sql`employees.search_tokens @> array[${searchToken(likeEmpName)}]::text[]`] : []),
       ...(departments ? [sql`employees.department_id = any(${sql.param(departments)}::int[])`] : []),
       ...(siteId ? [sql`employees.site_id = ${siteId}`] : []),
@@ -126,7 +126,7 @@ export async function preEntryDetail(
   caller: Caller,
   { id }: { id: number },
 ): Promise<z.input<(typeof detailContract)["output"]>> {
-  const row = await reachEntry(db, caller, SEE_ENTRIES, id);
+  const row = await reachEntry(db, caller, MAY.entry.see, id);
   const [names, companies, items, { rows: beside }, tasks] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import type { PreEntryInput } from "~/contracts/employees/entry";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { namePinyin } from "~/lib/pinyin.server";
@@ -16,7 +17,7 @@ import { preEntries } from "./tables.server";
 import { lockPlace, takeHeadcount } from "~/upstream/organization/headcount.server";
 import { holderOfIdentity, identityTaken } from "../archives/identity-check.server";
 import { entryLawFaults } from "./pre-entry-law.server";
-import { changeEntry, EDIT_ENTRIES, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
+import { changeEntry, ENTRY, lockEntry, OBJECT, type PreEntry, refuseStale } from "./pre-entry.server";
 import { manualPreEntry } from "./pre-entry-kind.server";
 import { refuseSecondProbation } from "./rehire.server";
 import { identityFaults, mobileFaults } from "../archives/rules.server";
@@ -54,7 +55,7 @@ export async function savePreEntry(tx: Tx, caller: Caller, { id, version, ...inp
 /** The form first, as every decision on it does, then the record. */
 async function lockDraft(tx: Tx, caller: Caller, id: number, version: number): Promise<PreEntry> {
   await lockForEdit(tx, caller, manualPreEntry, id);
-  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  const row = await lockEntry(tx, caller, MAY.entry.edit, id);
   if (row.state !== ENTRY.approval) throw conflict("entry:said.notEditable");
   refuseStale(row, version);
   return row;
@@ -87,7 +88,7 @@ async function checkTerms(tx: Tx, caller: Caller, input: PreEntryInput): Promise
   const place = await lockPlace(tx, input, faults);
   mobileFaults(faults, "mobile", input.mobile, input.overseasWarehouse);
   await choiceFaults(tx, caller, { ...input, bankCode: "", applyChannel: "" }, faults);
-  if (!reaches(caller, EDIT_ENTRIES, input)) addFault(faults, "siteId", "employees:import.outsideScope");
+  if (!reaches(caller, MAY.entry.edit, input)) addFault(faults, "siteId", "employees:import.outsideScope");
   await entryLawFaults(tx, faults, input, { known, hazardous: place?.hazardous === 1, today: todayOf(caller) });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   if (idNumber) {

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq } from "drizzle-orm";
 import { env } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
@@ -15,7 +16,6 @@ import { preEntries } from "./tables.server";
 import {
   cardToken,
   changeEntry,
-  EDIT_ENTRIES,
   END,
   ENTRY,
   linkUntil,
@@ -32,7 +32,7 @@ const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state ===
 
 /** A pre-entry on its way, as the person saw it. */
 async function lockOpen(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<PreEntry> {
-  const row = await lockEntry(tx, caller, EDIT_ENTRIES, id);
+  const row = await lockEntry(tx, caller, MAY.entry.edit, id);
   if (!isOpen(row)) throw conflict("entry:said.notOpen");
   refuseStale(row, version);
   return row;

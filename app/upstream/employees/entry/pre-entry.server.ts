@@ -8,10 +8,6 @@ import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { preEntries } from "./tables.server";
 
-export const SEE_ENTRIES = 11031001;
-export const EDIT_ENTRIES = 11031002;
-export const CONFIRM_ENTRIES = 11031003;
-
 /** States of a pre-entry (employees, States). */
 export const ENTRY = { approval: 0, information: 1, checkIn: 2, entered: 3, givenUp: 4 } as const;
 export const END = { givenUp: 1, noShow: 2, refused: 3 } as const;

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { AdviceInput } from "~/contracts/employees/dimission";
 import { audit } from "~/upstream/platform/audit.server";
@@ -6,7 +7,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { type DimissionRow, leaverOf, OBJECT, REASONS, SEE, STATE } from "./dimission.server";
+import { type DimissionRow, leaverOf, OBJECT, REASONS, STATE } from "./dimission.server";
 import { dimissionAdvices, dimissions } from "./tables.server";
 import { reasonsOf } from "./dimission-resign.server";
 
@@ -101,7 +102,7 @@ export async function adviceSummary(db: Reader, caller: Caller) {
           ${average("environment")}, 'workload', ${average("workload")}
       ) as ratings
     from dimission_advices a join dimissions d on d.id = a.dimission_id join employees on employees.emp_id = d.emp_id
-    where d.state in (${STATE.effective}, ${STATE.closed}) and ${visibleTo(caller, SEE)}
+    where d.state in (${STATE.effective}, ${STATE.closed}) and ${visibleTo(caller, MAY.dimission.see)}
     group by 1 having count(*) >= ${FEWEST} order by 1 desc`);
   return { years: rows };
 }

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { monthsInPeriod, companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
@@ -8,7 +9,7 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { noticeOf } from "./dimission-confirm.server";
-import { OBJECT, OPEN, reachDimission, STATE } from "./dimission.server";
+import { OBJECT, reachDimission, STATE } from "./dimission.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
@@ -58,7 +59,7 @@ export const certificatesDue = ({ now, around }: Due): Promise<number> =>
     await drawCertificates(tx, rows);
     const told = await responsibleFor(
       tx,
-      OPEN,
+      MAY.dimission.edit,
       rows.map(({ empId }) => empId),
       companyDay(),
     );
@@ -89,7 +90,7 @@ interface Term {
  * 50).
  */
 export async function dimissionCertificate(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { row, employee } = await reachDimission(db, caller, OPEN, id);
+  const { row, employee } = await reachDimission(db, caller, MAY.dimission.edit, id);
   if (row.certNo === null || row.lastWorkDate === null) throw missing();
   const { rows } = await (db as Tx).execute<Term>(sql`
     select s.company_id as "companyId", s.start_date as "startDate", c.start_date as "contractStart",

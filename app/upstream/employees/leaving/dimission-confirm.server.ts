@@ -1,9 +1,10 @@
+import { MAY } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { and, eq, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
-import { type DimissionRow, OPEN, STATE } from "./dimission.server";
+import { type DimissionRow, STATE } from "./dimission.server";
 import { dimissions, handoverItems } from "./tables.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
@@ -47,7 +48,7 @@ export const tell = (tx: Tx, ...about: Parameters<typeof noticeOf>): Promise<voi
 
 /** HR and the head of somebody who leaves. */
 export const concerned = async (tx: Tx, empId: number): Promise<(number | null)[]> => [
-  ...(await hrOf(tx, empId, OPEN)),
+  ...(await hrOf(tx, empId, MAY.dimission.edit)),
   await headOf(tx, empId),
 ];
 

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { companyDay, laterDay } from "~/lib/period";
 import { saveDraft } from "~/upstream/approvals/engine/submit.server";
@@ -5,7 +6,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
-import { OBJECT, OPEN } from "./dimission.server";
+import { OBJECT } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
 
@@ -23,7 +24,7 @@ export async function openFailedProbation(
   tx: Tx,
   { empId, probationEnd, regularizationId }: { empId: number; probationEnd: string; regularizationId: number },
 ): Promise<{ id: number; ownerEmpId: number } | null> {
-  const [ownerEmpId] = (await hrOf(tx, empId, OPEN)).filter((hr) => hr !== empId).sort((a, b) => a - b);
+  const [ownerEmpId] = (await hrOf(tx, empId, MAY.dimission.edit)).filter((hr) => hr !== empId).sort((a, b) => a - b);
   const { rowCount: open } = await tx.execute(
     sql`
       select

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -7,7 +8,7 @@ import { type Reader, type Tx, transaction } from "~/upstream/platform/database/
 import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { attachments } from "~/upstream/platform/tables/platform.server";
-import { OBJECT, OPEN, reachDimission } from "./dimission.server";
+import { OBJECT, reachDimission } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissionFiles } from "./tables.server";
 
@@ -23,7 +24,7 @@ export async function uploadDimissionFile(
   await transaction((tx) => lockForEdit(tx, caller, dismissal, id));
   return withDocument(caller, { for: "dimission", id, fileType, name }, upload, async (tx, document) => {
     await lockForEdit(tx, caller, dismissal, id);
-    const { employee } = await reachDimission(tx, caller, OPEN, id);
+    const { employee } = await reachDimission(tx, caller, MAY.dimission.edit, id);
     const row = await fileDocument(tx, document, OBJECT, id);
     await tx.insert(dimissionFiles).values({ attachmentInfoId: row.attachmentInfoId, dimissionId: id, fileType });
     await audit(tx, caller, {
@@ -74,6 +75,6 @@ export async function downloadDimissionFile(
     .innerJoin(dimissionFiles, eq(dimissionFiles.attachmentInfoId, attachments.attachmentInfoId))
     .where(eq(attachments.attachmentInfoId, attachmentInfoId));
   if (!found) throw missing();
-  await reachDimission(db, caller, OPEN, found.dimission_files.dimissionId);
+  await reachDimission(db, caller, MAY.dimission.edit, found.dimission_files.dimissionId);
   return documentAnswer(found.attachments);
 }

@@ -1,10 +1,11 @@
+import { MAY } from "~/contracts/employees/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { OBJECT, OPEN, reachDimission, STATE } from "./dimission.server";
+import { OBJECT, reachDimission, STATE } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
 import { handoverItems } from "./tables.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -28,7 +29,7 @@ export async function assignHandover(
   }: { itemId: number; version: number; remark: string; receiverEmpId?: number; receiverEmpIdText?: string },
 ) {
   const item = await lockItem(tx, itemId);
-  const { row, employee } = await reachDimission(tx, caller, OPEN, item.dimissionId);
+  const { row, employee } = await reachDimission(tx, caller, MAY.dimission.edit, item.dimissionId);
   if (item.version !== version) throw stale();
   if (item.doneAt !== null || (row.state !== STATE.confirmed && row.state !== STATE.effective))
     throw conflict("dimission:said.settled");
@@ -73,8 +74,8 @@ export async function doneHandover(
   if (caller.empId === null) throw forbidden();
   const item = await lockItem(tx, itemId);
   if (item.receiverEmpId !== caller.empId) {
-    if (!holds(caller, OPEN)) throw missing();
-    const { row } = await reachDimission(tx, caller, OPEN, item.dimissionId);
+    if (!holds(caller, MAY.dimission.edit)) throw missing();
+    const { row } = await reachDimission(tx, caller, MAY.dimission.edit, item.dimissionId);
     if (row.empId === caller.empId) throw forbidden();
   }
   if (item.version !== version) throw stale();

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -19,7 +20,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { IMPORT_PAST, OBJECT, REASONS, STATE } from "./dimission.server";
+import { OBJECT, REASONS, STATE } from "./dimission.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
@@ -75,7 +76,7 @@ export const dimissionImport: ImportDefinition<Values, Context, Data> = {
     address: `${paths.dimissions}/import`,
     back: { to: paths.dimissions, label: "dimission:past.back" },
   },
-  access: IMPORT_PAST,
+  access: MAY.dimission.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
   columns: [
@@ -142,7 +143,8 @@ async function knownPeople(
         ),
           '{}'
       ) as days
-    from employees where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, IMPORT_PAST)}`);
+    from employees
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.dimission.import)}`);
   return new Map(found.map((person) => [person.jobNumber, person]));
 }
 
@@ -199,7 +201,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       ${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]
     ) as seen(emp_id, version) on seen.emp_id = employees.emp_id
       and seen.version = employees.version
-    where ${visibleTo(caller, IMPORT_PAST)} order by employees.emp_id for update of employees`);
+    where ${visibleTo(caller, MAY.dimission.import)} order by employees.emp_id for update of employees`);
   if (people.length !== seen.size) throw conflict("imports:refused.changed");
   const { rows: made } = await tx
     .execute<{

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { earliestLastDay, lawfulLastDay, type OwnType } from "~/lib/employees/notice-period";
 import { isRealDate } from "~/lib/period";
@@ -7,7 +8,7 @@ import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kin
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
-import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, OPEN, RESIGNATION, STATE } from "./dimission.server";
+import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION, STATE } from "./dimission.server";
 import { daysAwayOf, fileFault, filesOf, lawFaults } from "./dimission-checks.server";
 import { concerned, confirmLeaving, moveTo, tell } from "./dimission-confirm.server";
 import { dimissions } from "./tables.server";
@@ -172,7 +173,7 @@ export const dismissal: ApprovalKind = {
     { name: "expectDate", label: { key: "dimission:field.expectDate" }, type: "date" },
   ],
   createPath: "/employees/dimission/new",
-  createCode: OPEN,
+  createCode: MAY.dimission.edit,
   editPath: (id) => `/employees/dimission/detail/${id}/edit`,
   about: ABOUT,
   async summary(tx, id) {

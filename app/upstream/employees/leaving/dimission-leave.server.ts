@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { endContracts } from "../contracts/contract-of-stay.server";
 import { endSpell } from "../archives/spells.server";
 import { beginLeaverWindow, endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
@@ -18,7 +19,7 @@ import { Refusal } from "~/upstream/platform/refusal.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
 import { drawCertificates } from "./dimission-certificate.server";
 import { moveTo, tell } from "./dimission-confirm.server";
-import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, OPEN, STATE } from "./dimission.server";
+import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, STATE } from "./dimission.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { changeFrom } from "../posts/posts.server";
@@ -194,7 +195,7 @@ async function tellHr(
   lastDay: string,
   heirs: Heirs,
 ): Promise<void> {
-  const hr = await hrOf(tx, empId, OPEN);
+  const hr = await hrOf(tx, empId, MAY.dimission.edit);
   await tell(tx, "left", row, hr, { name: empName, date: lastDay, due: addDays(lastDay, TRANSFER_DAYS) });
   if (heirs.automatic)
     await tell(tx, "headReplaced", row, hr, { name: empName, people: heirs.people, departments: heirs.departments });

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { OpenedDimission } from "~/contracts/employees/dimission";
 import { calendarSite } from "~/lib/working-days";
@@ -8,16 +9,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { conflict, forbidden, invalid, stale } from "~/upstream/platform/refusal.server";
-import {
-  type Leaver,
-  leaverOf,
-  lockDimission,
-  OBJECT,
-  OPEN,
-  PROTECTED_TYPES,
-  REASONS,
-  STATE,
-} from "./dimission.server";
+import { type Leaver, leaverOf, lockDimission, OBJECT, PROTECTED_TYPES, REASONS, STATE } from "./dimission.server";
 import { daysAwayOf, lawFaults } from "./dimission-checks.server";
 import { moveTo } from "./dimission-confirm.server";
 import { dismissal } from "./dimission-kind.server";
@@ -70,7 +62,7 @@ export async function updateDimission(
 }
 
 async function checked(tx: Tx, caller: Caller, empId: number, input: OpenedDimission) {
-  await reachEmployee(tx, caller, OPEN, empId).catch(() => {
+  await reachEmployee(tx, caller, MAY.dimission.edit, empId).catch(() => {
     throw invalid({ empId: { key: "dimission:said.outsideScope" } });
   });
   if (empId === caller.empId) throw invalid({ empId: { key: "dimission:said.notOneself" } });
@@ -131,7 +123,7 @@ export async function nameSuccessor(
   { id, version, ...input }: { id: number; version: number; successorEmpId?: number; successorEmpIdText?: string },
 ): Promise<null> {
   const { row } = await lockDimission(tx, id);
-  const { siteId } = await reachEmployee(tx, caller, OPEN, row.empId);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.version !== version) throw stale();
   if (row.state !== STATE.submitted && row.state !== STATE.confirmed) throw conflict("dimission:said.settled");
   const successorEmpId = await successorOf(tx, row, input);
@@ -150,7 +142,7 @@ export async function nameSuccessor(
 /** Everything is handed over and settled (employees rule 30): open items hold this back, and severance with it. */
 export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
   const { row } = await lockDimission(tx, id);
-  const { siteId } = await reachEmployee(tx, caller, OPEN, row.empId);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.version !== version) throw stale();
   if (row.state !== STATE.effective) throw conflict("dimission:said.notEffective");
   const { rows } = await tx.execute<{ open: number }>(

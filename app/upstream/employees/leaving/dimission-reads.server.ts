@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { dimissionQuery } from "~/contracts/employees/dimission";
@@ -12,7 +13,7 @@ import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
-import { DISMISSAL, leaverOf, OPEN, reachDimission, REASONS, RESIGNATION, SEE, STATE } from "./dimission.server";
+import { DISMISSAL, leaverOf, reachDimission, REASONS, RESIGNATION, STATE } from "./dimission.server";
 import { dimissions } from "./tables.server";
 import { filedFiles, reasonName } from "./dimission-view.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
@@ -53,7 +54,7 @@ const ORDER: Record<NonNullable<Query["sort"]> | "newest", SQL> = {
 async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   return and(
-    visibleTo(caller, SEE),
+    visibleTo(caller, MAY.dimission.see),
     sql`(${dimissions.state} <> ${STATE.draft} or ${dimissions.openedByEmpId} = ${caller.empId ?? 0})`,
     sql`${dimissions.empId} <> ${caller.empId ?? 0}`,
     query.likeEmpName ? sql`${employees.searchTokens} @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
@@ -172,7 +173,7 @@ interface Around {
 
 /** A dimission with what has to be handed over and who leads whom, without money. Somebody's draft is nobody else's. */
 export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { row, employee } = await reachDimission(db, caller, SEE, id);
+  const { row, employee } = await reachDimission(db, caller, MAY.dimission.see, id);
   if (row.empId === caller.empId || (row.state === STATE.draft && row.openedByEmpId !== caller.empId)) throw missing();
   const [leaver, names, items, files, around, reason] = await Promise.all([
     leaverOf(db, row.empId),
@@ -186,7 +187,7 @@ export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: 
   const flag = (value: number) => value as 0 | 1;
   const draft = instanceStatus !== null && [FORM.draft, FORM.returned, FORM.withdrawn].includes(instanceStatus as 0);
   // Files of HR (notices, health checks) are not the head's.
-  const seesFiles = holds(caller, OPEN);
+  const seesFiles = holds(caller, MAY.dimission.edit);
   return {
     ...plain(row),
     jobNumber: employee.jobNumber,

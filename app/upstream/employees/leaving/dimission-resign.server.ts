@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { submitResignation as contract } from "~/contracts/employees/dimission";
@@ -20,10 +21,8 @@ import {
   leaverOf,
   lockDimission,
   OBJECT,
-  OPEN,
   REASONS,
   RESIGNATION,
-  SEE,
   STATE,
 } from "./dimission.server";
 import { concerned, moveTo, takeBack, tell } from "./dimission-confirm.server";
@@ -151,7 +150,7 @@ export async function consentWithdrawal(
   { id, version, agree }: { id: number; version: number; agree: number },
 ) {
   const { row } = await lockDimission(tx, id);
-  const { siteId } = await reachEmployee(tx, caller, OPEN, row.empId);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.empId === caller.empId) throw forbidden();
   if (row.version !== version) throw stale();
   const asked = row.withdrawAskedAt !== null;
@@ -188,8 +187,8 @@ export async function earliestDay(
   const whose = empId ?? caller.empId;
   if (whose === null) throw missing();
   if (whose !== caller.empId) {
-    if (!holds(caller, SEE)) throw missing();
-    await reachEmployee(db, caller, SEE, whose);
+    if (!holds(caller, MAY.dimission.see)) throw missing();
+    await reachEmployee(db, caller, MAY.dimission.see, whose);
   }
   const leaver = await leaverOf(db, whose);
   const submitDate = date ?? leaver.today;

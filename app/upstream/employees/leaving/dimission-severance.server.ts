@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { outsideSeverance, severance } from "~/lib/employees/severance";
@@ -7,15 +8,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { figuresOfSite } from "../benefits/benefit-parts.server";
-import {
-  CONTRACT_TYPE,
-  type DimissionRow,
-  lockDimission,
-  OBJECT,
-  reachDimission,
-  SEVERANCE,
-  STATE,
-} from "./dimission.server";
+import { CONTRACT_TYPE, type DimissionRow, lockDimission, OBJECT, reachDimission, STATE } from "./dimission.server";
 import { dimissions } from "./tables.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
@@ -51,7 +44,7 @@ const reckon = (row: DimissionRow, { hireDate, contractType }: Stay, figures: Fi
 
 /** Employees rule 29, step by step; who sees it is HR alone. */
 export async function severanceEstimate(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { row, employee } = await reachDimission(db, caller, SEVERANCE, id);
+  const { row, employee } = await reachDimission(db, caller, MAY.dimission.severance, id);
   const { empName, jobNumber } = employee;
   const stay = await stayOf(db, row);
   const figures = figuresOf(row);
@@ -126,7 +119,7 @@ export async function saveSeverance(
   }: Figures & { id: number; version: number; agreedSeverance?: number | null },
 ) {
   const { row } = await lockDimission(tx, id);
-  const { siteId } = await reachEmployee(tx, caller, SEVERANCE, row.empId);
+  const { siteId } = await reachEmployee(tx, caller, MAY.dimission.severance, row.empId);
   if (row.version !== version) throw stale();
   if ([STATE.closed, STATE.withdrawn, STATE.rejected].includes(row.state as 4))
     throw conflict("dimission:said.settled");

@@ -11,12 +11,6 @@ import { personDay } from "~/upstream/organization/person-day.server";
 import { probationEndOf } from "../probation/probation.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
-/** Permission codes of dimissions (employees, Permissions). */
-export const SEE = 11071001;
-export const OPEN = 11071002;
-export const SEVERANCE = 11071003;
-export const IMPORT_PAST = 11071004;
-
 export const STATE = {
   draft: 0,
   submitted: 1,

@@ -13,7 +13,6 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { certificates } from "./certificates-tables.server";
 import { paperOf } from "./certificate-paper.server";
-import { OPEN } from "../leaving/dimission.server";
 
 type Query = z.output<typeof certificateQuery>;
 
@@ -32,7 +31,7 @@ const mine = (caller: Caller) => (caller.acting ? sql`false` : sql`employees.emp
 /** What somebody earns is read by the owner, and with the code for sensitive fields (employees rule 10). */
 const readable = (caller: Caller, type: SQL) => sql`
   case ${type}
-    when 3 then ${visibleTo(caller, OPEN)}
+    when 3 then ${visibleTo(caller, MAY.dimission.edit)}
     when 2 then ${mine(caller)}
     or (${visibleTo(caller, MAY.certificates.issue)} and ${visibleTo(caller, MAY.archives.unmask)})
     else ${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)} end`;

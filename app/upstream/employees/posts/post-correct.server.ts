@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { accountToSite } from "~/upstream/platform/identity/accounts.server";
 import { changePerson } from "~/upstream/organization/people-change.server";
 import { eq, sql } from "drizzle-orm";
@@ -15,11 +16,9 @@ import { positionLevels, positions } from "~/upstream/organization/tables.server
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 
-const EDIT = 11011004;
-
 /** A row of the history for its correction. */
 export async function postForm(db: Reader, caller: Caller, { empId, id }: { empId: number; id: number }) {
-  const { empName, jobNumber, version } = await reachEmployee(db, caller, EDIT, empId);
+  const { empName, jobNumber, version } = await reachEmployee(db, caller, MAY.archives.edit, empId);
   const posts = await postsOf(db, empId);
   const post = posts.find((one) => one.id === id);
   if (!post) throw missing();
@@ -50,7 +49,7 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
   const { rows } = await tx.execute<{ version: number; siteId: number }>(sql`
     select version, site_id as "siteId"
     from employees
-    where emp_id = ${input.empId} and ${visibleTo(caller, EDIT)}
+    where emp_id = ${input.empId} and ${visibleTo(caller, MAY.archives.edit)}
     for update`);
   if (!rows[0]) throw missing();
   if (rows[0].version !== input.version) throw stale();
@@ -108,7 +107,10 @@ async function refuseFaults(
       addFault(faults, "validFrom", "employees:fault.postOrder");
   }
   // Nobody corrects people away from where he could see them.
-  if (post.validTo === null && !reaches(caller, EDIT, { ...input, overseasWarehouse: post.overseasWarehouse }))
+  if (
+    post.validTo === null &&
+    !reaches(caller, MAY.archives.edit, { ...input, overseasWarehouse: post.overseasWarehouse })
+  )
     addFault(faults, "siteId", "employees:import.outsideScope");
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

@@ -1,8 +1,9 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { namesOf } from "../archives/archives.server";
-import { reachEmployee, SEE_DETAIL } from "~/upstream/organization/people.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
 
 /**
  * From which day the changes of this transaction hold in people's history; without it, from today. A correction says
@@ -54,7 +55,7 @@ export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
 
 /** The history of somebody within the scope, in words; with a day what held on it. */
 export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }: { empId: number; asOf?: string }) {
-  await reachEmployee(db, caller, SEE_DETAIL, empId);
+  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
   const [posts, names] = await Promise.all([postsOf(db, empId), namesOf(db, caller)]);
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select emp_id as id, emp_name as name

@@ -1,5 +1,6 @@
+import { MAY as MAY_OF_ORGANIZATION } from "~/contracts/organization/codes";
 import { and, eq, sql } from "drizzle-orm";
-import { SECONDMENT } from "~/contracts/employees/codes";
+import { SECONDMENT, MAY } from "~/contracts/employees/codes";
 import type { TransferInput } from "~/contracts/employees/transfer";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { companyExists } from "~/upstream/organization/companies.server";
@@ -16,9 +17,6 @@ import { type Order, orderRow, placeOfPerson } from "./transfer-order.server";
 import { transferFaults } from "./transfer-rules.server";
 import { addFault } from "~/upstream/platform/faults.server";
 
-const APPLY = 11041002;
-const EXCEED_HEADCOUNT = 11021005;
-
 /** Writes an order for somebody within reach and its draft; what it leaves empty stays (employees rules 12-14, 26). */
 export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput) {
   if (caller.empId === null) throw forbidden();
@@ -26,7 +24,7 @@ export async function saveTransfer(tx: Tx, caller: Caller, input: TransferInput)
   const empId = before?.empId ?? (await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText }));
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, APPLY)} for no key update`,
+    sql`select from employees where emp_id = ${empId} and ${visibleTo(caller, MAY.transfer.apply)} for no key update`,
   );
   if (rowCount !== 1) throw invalid({ empId: { key: "organization:person.nobody" } });
   const values = {
@@ -85,7 +83,7 @@ async function refuseFaults(tx: Tx, caller: Caller, order: Order): Promise<void>
     addFault(faults, "returnDate", "employees:fault.dateOrder");
   if (order.toCompanyId !== null && !(await companyExists(tx, order.toCompanyId)))
     addFault(faults, "toCompanyId", "errors:notOption");
-  if (order.overHeadcountReason !== "" && !holds(caller, EXCEED_HEADCOUNT))
+  if (order.overHeadcountReason !== "" && !holds(caller, MAY_OF_ORGANIZATION.organization.exceedHeadcount))
     addFault(faults, "overHeadcountReason", "employees:fault.headcount");
   if (order.toManagerEmpId === order.empId) addFault(faults, "toManagerEmpId", "employees:fault.reportingLoop");
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { peopleChange } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
@@ -6,7 +7,7 @@ import { database, type Tx, transaction } from "~/upstream/platform/database/db.
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import { AHEAD_DAYS, HR_CHECK, OBJECT, probationEndOf, RESULT, STATE } from "./probation.server";
+import { AHEAD_DAYS, OBJECT, probationEndOf, RESULT, STATE } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
 import type { Due } from "~/upstream/domain.server";
 
@@ -153,7 +154,7 @@ async function lapse(tx: Tx, { now, around }: Due, id: number | null): Promise<n
   );
   const told = await responsibleFor(
     tx,
-    HR_CHECK,
+    MAY.probation.check,
     rows.map(({ empId }) => empId),
     dayText(now),
   );

@@ -2,9 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { regularizations } from "./tables.server";
 
-export const SEE_PROBATION = 11051001;
-export const HR_CHECK = 11051002;
-
 /** States and results of a regularization (employees, States). */
 export const STATE = { summary: 1, evaluation: 2, check: 3, passed: 4, failed: 5 } as const;
 export const RESULT = { onTime: 1, early: 2, failed: 3 } as const;

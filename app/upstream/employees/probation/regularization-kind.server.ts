@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
@@ -12,7 +13,6 @@ import { openFailedProbation } from "../leaving/dimission-failed-probation.serve
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import {
   changeRegularization,
-  HR_CHECK,
   lockRegularization,
   type Regularization,
   regularizationRow,
@@ -165,7 +165,7 @@ async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
 /** All of HR; whose draft the dimission is, is led to it. */
 async function tellHr(tx: Tx, row: Regularization, opened: { id: number; ownerEmpId: number } | null): Promise<void> {
   const { empName } = await personOf(tx, row.empId);
-  const told = (await responsibleFor(tx, HR_CHECK, [row.empId], companyDay())).get(row.empId);
+  const told = (await responsibleFor(tx, MAY.probation.check, [row.empId], companyDay())).get(row.empId);
   const params = { name: empName, date: row.probationEnd };
   await notify(tx, {
     eventKey: `regularization:${row.id}:failed`,

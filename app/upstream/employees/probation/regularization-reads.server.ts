@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -13,7 +14,7 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
-import { HR_CHECK, probationEndOf, SEE_PROBATION, STATE } from "./probation.server";
+import { probationEndOf, STATE } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
@@ -24,7 +25,7 @@ const mayRead = (caller: Caller): SQL =>
     (
       employees.emp_id = ${caller.empId ?? 0}
         or employees.manager_emp_id = ${caller.empId ?? 0}
-        or ${visibleTo(caller, SEE_PROBATION)}
+        or ${visibleTo(caller, MAY.probation.see)}
     )
   `;
 
@@ -159,7 +160,7 @@ export async function probationOf(db: Reader, caller: Caller, { empId }: { empId
     where employees.emp_id = ${empId}
       and employees.employment = 1
       and employees.lifecycle = 2
-      and ${visibleTo(caller, HR_CHECK)}`);
+      and ${visibleTo(caller, MAY.probation.check)}`);
   const row = rows[0];
   if (!row?.probationEnd) throw missing();
   return { ...row, probationEnd: row.probationEnd };

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -17,7 +18,6 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { opened } from "./probation-daily.server";
 import {
   changeRegularization,
-  HR_CHECK,
   lockRegularization,
   OBJECT,
   probationEndOf,
@@ -38,7 +38,7 @@ export async function openRegularization(
   const { rows } = await tx.execute<{ siteId: number; lifecycle: number; probationEnd: string | null }>(sql`
     select employees.site_id as "siteId", employees.lifecycle, ${probationEndOf(sql`employees`)} as "probationEnd"
     from employees
-    where employees.emp_id = ${empId} and employees.employment = 1 and ${visibleTo(caller, HR_CHECK)}
+    where employees.emp_id = ${empId} and employees.employment = 1 and ${visibleTo(caller, MAY.probation.check)}
     for update of employees`);
   const person = rows[0];
   if (!person) throw missing();

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { departmentCodes, platformCode } from "~/contracts/organization/platform";
 import { requiredText, text } from "~/contracts/endpoint";
@@ -17,7 +18,6 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
-import { IMPORT_ORGANIZATION } from "./positions.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 interface Values {
@@ -50,7 +50,7 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
     address: `${paths.platforms}/import`,
     back: { to: paths.platforms, label: "organization:back" },
   },
-  access: IMPORT_ORGANIZATION,
+  access: MAY.organization.import,
   maxRows: 2_000,
   maxBytes: 10 * 1024 * 1024,
   columns: [
@@ -98,7 +98,7 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
       const outside = [...new Set([...chosen, ...was])].filter(
         (id) =>
           chosen.includes(id) !== was.includes(id) &&
-          !reachesDepartment(caller, [IMPORT_ORGANIZATION], departments.byId.get(id)!),
+          !reachesDepartment(caller, [MAY.organization.import], departments.byId.get(id)!),
       );
       if (outside.length > 0)
         addFault(faults, "departmentCodes", "organization:platform.outsideReach", {

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/organization/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
@@ -28,9 +29,6 @@ import {
 import { reachesDepartment } from "../organization-parts.server";
 import { onJobByPosition } from "../position-reads.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
-
-/** Imports of positions and platforms. */
-export const IMPORT_ORGANIZATION = 11021004;
 
 interface Values {
   departmentCode: string;
@@ -73,7 +71,7 @@ export const positionImport: ImportDefinition<Values, Context, Data> = {
     address: `${paths.positions}/import`,
     back: { to: paths.positions, label: "organization:back" },
   },
-  access: IMPORT_ORGANIZATION,
+  access: MAY.organization.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
   columns: [
@@ -153,7 +151,7 @@ function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, pos
   const department = departments.byCode.get(departmentCode.toLowerCase());
   if (departmentCode && (!department || department.status === CLOSED))
     addFault(faults, "departmentCode", "errors:notOption");
-  else if (department && !reachesDepartment(caller, [IMPORT_ORGANIZATION], department))
+  else if (department && !reachesDepartment(caller, [MAY.organization.import], department))
     addFault(faults, "departmentCode", "organization:outsideReach");
   const before = (department && positions.byName.get(`${department.departmentId}/${name}`)) ?? null;
   const positionCategoryId = categories.get(category);
@@ -227,7 +225,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: number }>(sql`
     select department_id as "departmentId", site_id as "siteId", status from departments
     where department_id in (select "departmentId" from ${file}) order by department_id for share`);
-  if (places.some((place) => place.status === CLOSED || !reachesDepartment(caller, [IMPORT_ORGANIZATION], place)))
+  if (places.some((place) => place.status === CLOSED || !reachesDepartment(caller, [MAY.organization.import], place)))
     throw conflict("imports:refused.changed");
   const before = await heldPositions(tx, rows);
   await tx.execute(sql`select from position_levels order by level_id for share`);

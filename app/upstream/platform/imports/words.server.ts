@@ -3,9 +3,6 @@ import { LANGUAGES } from "~/lib/languages";
 import { parseAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 
-/** Permission to import people. */
-export const IMPORT = 11011007;
-
 /** Codes by the words for them in any language, and by the code itself: "男", "Male", "1". */
 export function wordsOf(prefix: string, codes: readonly (string | number)[]): Map<string, string> {
   return new Map(

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -14,9 +15,6 @@ import {
   notGrantable,
   ownRole,
 } from "./rights-guard.server";
-
-/** Permission to import access. */
-export const IMPORT_ACLS = 10030002;
 
 type Dates = { effectiveDate: string | null; expireDate: string | null };
 /** A membership as it was at the check and as it will be; null where there is none. */
@@ -81,7 +79,7 @@ async function sitesOf(tx: Tx, caller: Caller, members: readonly MemberRow[]): P
   const ids = [...new Set(members.map((row) => row.userId))];
   const { rows } = await tx.execute<{ user_id: number; site_id: number }>(sql`
     select u.user_id, u.site_id from users u left join employees e on e.emp_id = u.emp_id
-    where u.user_id = any(${sql.param(ids)}::int[]) and ${visibleUsers(caller, IMPORT_ACLS)}`);
+    where u.user_id = any(${sql.param(ids)}::int[]) and ${visibleUsers(caller, MAY.access.import)}`);
   if (rows.length !== ids.length) throw conflict("imports:refused.changed");
   return new Map(rows.map((row) => [row.user_id, row.site_id]));
 }

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -19,7 +20,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
-import { type AclRow, applyAcls, IMPORT_ACLS } from "./acls-import-apply.server";
+import { type AclRow, applyAcls } from "./acls-import-apply.server";
 import { beyond, checkMembership, type Guard, ownRole, notGrantable, readGuard } from "./rights-guard.server";
 import { codesOf } from "./roles.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -89,7 +90,7 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
     back: { to: paths.acls, label: "system:acl.import.back" },
   },
   limits: { key: "system:acl.import.limits", params: { rows: SHEET_ROWS } },
-  access: IMPORT_ACLS,
+  access: MAY.access.import,
   maxRows: 2 * SHEET_ROWS,
   maxBytes: 10 * 1024 * 1024,
   columns: [
@@ -175,7 +176,7 @@ async function membersOf(db: Reader, caller: Caller, rows: readonly Row[]): Prom
           )
         from user_roles ur where ur.user_id = u.user_id), '{}'::json) as held
     from users u left join employees e on e.emp_id = u.emp_id
-    where upper(u.job_number) = any(${sql.param(numbers)}::text[]) and ${visibleUsers(caller, IMPORT_ACLS)}`);
+    where upper(u.job_number) = any(${sql.param(numbers)}::text[]) and ${visibleUsers(caller, MAY.access.import)}`);
   return new Map(found.map((member) => [member.job_number, member]));
 }
 

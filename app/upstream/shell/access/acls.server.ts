@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { searchAcls } from "~/contracts/shell/rights";
@@ -10,9 +11,6 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { codesOf } from "./roles.server";
-
-const SEE = 10030001;
-const EXPORT = 10030003;
 
 type Input = z.output<(typeof searchAcls)["input"]>;
 
@@ -48,7 +46,7 @@ const ORDER = sql`length(u.job_number), u.job_number, ur.role_id`;
 
 /** Who holds a code through which role. */
 export async function aclList(db: Reader, caller: Caller, { page, query }: Input) {
-  const { from, where } = memberships(caller, SEE, query);
+  const { from, where } = memberships(caller, MAY.access.see, query);
   const { pathOf } = await departmentsOf(db, caller);
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<{
@@ -111,7 +109,7 @@ export async function exportAcls(caller: Caller, { query }: Pick<Input, "query">
       "acl.expireDate",
     ].map((key) => ({ header: text(`system:${key}`), kind: "text" as const })),
     async rows(db) {
-      const { from, where } = memberships(caller, EXPORT, query);
+      const { from, where } = memberships(caller, MAY.access.export, query);
       const { pathOf } = await departmentsOf(db, caller);
       return {
         count: sql`select count(*)::int as n ${from} where ${where}`,

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -7,8 +8,6 @@ import { loadRights, type Rights, type Scope } from "~/upstream/platform/identit
 import type { roles } from "~/upstream/platform/tables/identity.server";
 
 export type Role = typeof roles.$inferSelect;
-/** The code whose last active holder stays (shell rule 45). */
-const EDIT_ROLES = 10020003;
 
 /** The day memberships are dated by, for everybody the same (as the host reads a session's rights). */
 const rightsDay = () => companyDay();
@@ -71,7 +70,7 @@ async function administrators(tx: Reader | Tx): Promise<number> {
     join user_roles ur using (user_id)
     join roles r on r.id = ur.role_id
     join role_permissions p on p.role_id = r.id
-    where u.status = 1 and r.is_take_effect = 1 and p.permission_code = ${EDIT_ROLES}
+    where u.status = 1 and r.is_take_effect = 1 and p.permission_code = ${MAY.roles.edit}
       and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`);
   return rows[0]!.n;
 }

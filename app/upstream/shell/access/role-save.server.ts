@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -28,8 +29,6 @@ import {
   ownRoles,
 } from "./rights-guard.server";
 import { codesOf, roleDetail } from "./roles.server";
-
-const MEMBERS = 10020005;
 const LISTED = 6;
 
 type Created = z.output<(typeof createContract)["input"]>;
@@ -230,11 +229,11 @@ const jobNumbersOf = (typed: string) => [
 async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allowed = true): Promise<string[]> {
   const wanted = jobNumbersOf(typed);
   if (wanted.length === 0) return [];
-  need(caller, MEMBERS);
+  need(caller, MAY.roles.editMembers);
   if (!allowed) throw notGrantable([roleId]);
   const { rows } = await tx.execute<{ user_id: number; job_number: string }>(sql`
     select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
-    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MEMBERS)}`);
+    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MAY.roles.editMembers)}`);
   const unknown = wanted.filter((number) => !rows.some((row) => row.job_number.toUpperCase() === number));
   if (unknown.length > 0)
     throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });
@@ -253,13 +252,13 @@ async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allow
 
 async function leave(tx: Tx, caller: Caller, roleId: number, userIds: readonly number[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  need(caller, MEMBERS);
+  need(caller, MAY.roles.editMembers);
   const { rows } = await tx.execute<{ job_number: string }>(sql`
     delete from user_roles ur using users u left join employees e on e.emp_id = u.emp_id
     where ur.role_id = ${roleId}
       and ur.user_id = u.user_id
       and u.user_id = any(${sql.param([...userIds])}::int[])
-      and ${visibleUsers(caller, MEMBERS)}
+      and ${visibleUsers(caller, MAY.roles.editMembers)}
     returning u.job_number`);
   return rows.map((row) => row.job_number).sort();
 }

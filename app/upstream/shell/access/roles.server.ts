@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import type { CodeOption } from "~/contracts/shell/roles";
 import { named } from "~/lib/languages";
@@ -14,7 +15,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { permissions } from "~/upstream/platform/tables/identity.server";
 
-const SEE = [10020001, 10020003] as const;
+const SEE = [MAY.roles.see, MAY.roles.edit] as const;
 /** Members a page names; the list of users shows them all. */
 const NAMED = 100;
 

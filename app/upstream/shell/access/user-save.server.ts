@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { createUser as createContract, updateUser as updateContract } from "~/contracts/shell/users";
@@ -14,12 +15,6 @@ import { users } from "~/upstream/platform/tables/identity.server";
 import { checkMembership, type Guard, keepAdministrator, lockRights, mayHandOut } from "./rights-guard.server";
 import { lockUser } from "./users.server";
 
-const EDIT = 10010002;
-/** A DingTalk account opens the account it is bound to, as a new password does. */
-const RESET = 10010004;
-/** Who joins and leaves a role. */
-const MEMBERS = 10020005;
-
 type Created = z.output<(typeof createContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
 
@@ -35,7 +30,7 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
   const siteId = person?.site_id ?? input.siteId;
   if (siteId === undefined) throw invalid({ siteId: { key: "errors:required" } });
   const overseasWarehouse = person?.overseas_warehouse ?? input.overseasWarehouse;
-  if (!reaches(caller, EDIT, { siteId, overseasWarehouse, departmentId: person?.department_id ?? 0 }))
+  if (!reaches(caller, MAY.users.edit, { siteId, overseasWarehouse, departmentId: person?.department_id ?? 0 }))
     throw invalid({ siteId: { key: "system:fault.outsideReach" } });
   const values = {
     jobNumber,
@@ -69,14 +64,14 @@ export async function createUser(tx: Tx, caller: Caller, input: Created) {
  */
 export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
   const guard = await lockRights(tx, caller);
-  const before = await lockUser(tx, caller, EDIT, input.userId);
+  const before = await lockUser(tx, caller, MAY.users.edit, input.userId);
   if (before.version !== input.version) throw stale();
   const place =
     before.emp_id === null
       ? { siteId: input.siteId ?? before.site_id, overseasWarehouse: input.overseasWarehouse }
       : { siteId: before.site_id, overseasWarehouse: before.overseas_warehouse };
   const moved = place.siteId !== before.site_id || place.overseasWarehouse !== before.overseas_warehouse;
-  if (moved && !reaches(caller, EDIT, { ...place, departmentId: 0 }))
+  if (moved && !reaches(caller, MAY.users.edit, { ...place, departmentId: 0 }))
     throw invalid({ siteId: { key: "system:fault.outsideReach" } });
   const { rows: held } = await tx.execute<{ role_id: number }>(
     sql`select role_id from user_roles where user_id = ${before.user_id} order by role_id`,
@@ -121,7 +116,7 @@ export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
 /** The DingTalk account as it will be; binding or loosing one needs the code of password resets. */
 function dingtalkOf(caller: Caller, input: { dingtalkUserId: string }, before: string | null): string | null {
   const wanted = input.dingtalkUserId || null;
-  if (wanted !== before) need(caller, RESET);
+  if (wanted !== before) need(caller, MAY.users.resetPassword);
   return wanted;
 }
 
@@ -138,7 +133,7 @@ async function linkedPerson(tx: Tx, caller: Caller, input: Created) {
   }>(sql`
     select emp_id, job_number, site_id, overseas_warehouse, department_id
     from employees
-    where emp_id = ${empId} and ${visibleTo(caller, EDIT)}`);
+    where emp_id = ${empId} and ${visibleTo(caller, MAY.users.edit)}`);
   if (!rows[0]) throw invalid({ empId: { key: "organization:person.nobody" } });
   if (input.jobNumber && normalizeJobNumber(input.jobNumber) !== rows[0].job_number)
     throw invalid({ jobNumber: { key: "system:fault.otherJobNumber" } });
@@ -157,7 +152,7 @@ async function setRoles(
   const joining = wanted.filter((roleId) => !old.includes(roleId));
   const leaving = old.filter((roleId) => !wanted.includes(roleId));
   if (joining.length + leaving.length === 0) return;
-  need(caller, MEMBERS);
+  need(caller, MAY.roles.editMembers);
   if (joining.some((roleId) => !guard.granted.has(roleId))) throw invalid({ roleIds: { key: "errors:notOption" } });
   checkMembership(guard, caller, userId, joining);
   await tx.execute(

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -7,11 +8,6 @@ import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { users } from "~/upstream/platform/tables/identity.server";
 import { keepAdministrator, lockRights } from "./rights-guard.server";
 import { lockUser } from "./users.server";
-
-const STATUS = 10010003;
-const RESET = 10010004;
-const UNLOCK = 10010005;
-const END_SESSIONS = 10010007;
 
 const ENABLED = 1;
 /** Why a session ended (tables). */
@@ -39,7 +35,7 @@ export async function setUserStatus(
   { userId, version, status }: { userId: number; version: number; status: number },
 ): Promise<null> {
   const guard = await lockRights(tx, caller);
-  const before = await lockUser(tx, caller, STATUS, userId);
+  const before = await lockUser(tx, caller, MAY.users.setStatus, userId);
   if (before.version !== version) throw stale();
   if (before.status === status) return null;
   const enabling = status === ENABLED;
@@ -62,7 +58,7 @@ export async function setUserStatus(
 
 /** A new first password, told once to whoever asked; every session of the account ends (reason 3). */
 export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: number }) {
-  const before = await lockUser(tx, caller, RESET, userId);
+  const before = await lockUser(tx, caller, MAY.users.resetPassword, userId);
   const password = randomPassword();
   await tx
     .update(users)
@@ -80,7 +76,7 @@ export async function resetUser(tx: Tx, caller: Caller, { userId }: { userId: nu
 
 /** Takes the locks of rule 7 away, with the failures counted so far. */
 export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: number }): Promise<null> {
-  const before = await lockUser(tx, caller, UNLOCK, userId);
+  const before = await lockUser(tx, caller, MAY.users.unlock, userId);
   const jobNumber = before.job_number.toUpperCase();
   const { rowCount } = await tx.execute(sql`
     delete from login_tries
@@ -93,7 +89,7 @@ export async function unlockUser(tx: Tx, caller: Caller, { userId }: { userId: n
 
 /** Ends every live session of an account (reason 4). */
 export async function revokeSessions(tx: Tx, caller: Caller, { userId }: { userId: number }) {
-  const before = await lockUser(tx, caller, END_SESSIONS, userId);
+  const before = await lockUser(tx, caller, MAY.users.endSessions, userId);
   const ended = await endSessions(tx, userId, REASON.admin);
   if (ended > 0)
     await audit(tx, caller, {

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
@@ -13,8 +14,14 @@ import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 
-const FIND = [10010001, 10010002, 10010003, 10010004, 10010005, 10010007] as const;
-const EXPORT = 10010006;
+const FIND = [
+  MAY.users.see,
+  MAY.users.edit,
+  MAY.users.setStatus,
+  MAY.users.resetPassword,
+  MAY.users.unlock,
+  MAY.users.endSessions,
+] as const;
 
 type Query = z.output<typeof userQuery>;
 type Page = { pageNo: number; pageSize: number };
@@ -192,7 +199,7 @@ export async function exportUsers(caller: Caller, { query }: { query: Query }): 
       kind: "text" as const,
     })),
     async rows(db) {
-      const where = await userFilter(db, caller, [EXPORT], query);
+      const where = await userFilter(db, caller, [MAY.users.export], query);
       const { pathOf } = await departmentsOf(db, caller);
       return {
         count: sql`select count(*)::int as n ${FROM} where ${where}`,

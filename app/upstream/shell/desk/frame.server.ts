@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { sql } from "drizzle-orm";
 import type { MenuItem } from "~/contracts/shell/session";
 import { type Language, named } from "~/lib/languages";
@@ -12,9 +13,6 @@ import { menus, permissions } from "~/upstream/platform/tables/identity.server";
 import { mayChangeSystem } from "../door/acting.server";
 import type { Product } from "~/upstream/domain.server";
 import { tabTitle, visited } from "./tabs.server";
-
-const SWITCH = 14101016;
-const QUIZ = 14101018;
 /** Parent of the menus at the top, in the words of the specification. */
 const TOP = "0";
 
@@ -51,10 +49,10 @@ export async function frame(
       acting: caller.acting,
       actorUserId: caller.actorUserId,
       actorName: caller.actorName,
-      maySwitch: !caller.acting && holds(caller, SWITCH),
+      maySwitch: !caller.acting && holds(caller, MAY.account.switch),
       mayChangeSystem: changesSystem,
       forum: env().FORUM_URL !== undefined,
-      interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, QUIZ),
+      interviewQuiz: env().QUIZ_URL !== undefined && holds(caller, MAY.account.openQuiz),
       mustChangePassword: caller.mustChangePassword,
       idCardExpiring: caller.idCardExpiring,
       expiresAt: caller.expiresAt,

@@ -1,11 +1,10 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { businessDay, daysBetween, zoneOf } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-
-const COMMON_IMPORT = 11011007;
 
 /** Counts of the workbench, in one query; each only of what the caller may see. */
 export async function workbench(db: Reader, caller: Caller) {
@@ -27,7 +26,7 @@ export async function workbench(db: Reader, caller: Caller) {
     today,
     partOfDay: hour < 12 ? ("morning" as const) : hour < 18 ? ("afternoon" as const) : ("evening" as const),
     unread,
-    imports: holds(caller, COMMON_IMPORT) ? imports : null,
+    imports: holds(caller, MAY.archives.import) ? imports : null,
     idCard: days <= within! ? { expDate: expDate!, days } : null,
   };
 }

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
@@ -11,8 +12,6 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { forbidden, Refusal } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { systemTypeOf } from "./open-session.server";
-
-const SWITCH = 14101016;
 type Page = { pageNo: number; pageSize: number };
 
 /**
@@ -78,7 +77,7 @@ export async function switchAccount(caller: Caller, { userId }: { userId: number
   const back = caller.acting && userId === caller.actorUserId;
   if (caller.channel !== 1) throw forbidden();
   if (caller.acting && !back) throw new Refusal(403, { key: "errors:notWhileActing" });
-  if (!back && !holds(caller, SWITCH)) throw forbidden();
+  if (!back && !holds(caller, MAY.account.switch)) throw forbidden();
   return transaction(async (tx) => {
     const { rows } = back
       ? await tx.execute<{ user_id: number }>(sql`select user_id from users where user_id = ${userId} and status = 1`)

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
@@ -9,10 +10,6 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
-
-const LOGIN = 10090001;
-const ERROR = 10090002;
-const AUDIT = 10090003;
 
 type Page = { pageNo: number; pageSize: number };
 
@@ -59,7 +56,7 @@ const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
   from: sql`from login_log l`,
   where: and(
     sql`true`,
-    ofVisibleUsers(caller, LOGIN, sql`l.user_id`),
+    ofVisibleUsers(caller, MAY.logs.seeSignIns, sql`l.user_id`),
     ...within(sql`l.time`, query),
     holding(sql`l.user_name`, query.userName),
     query.loginType ? sql`l.login_type = ${query.loginType}` : undefined,
@@ -104,7 +101,7 @@ const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
   from: sql`from error_log f`,
   where: and(
     sql`true`,
-    ofVisibleUsers(caller, ERROR, sql`f.user_id`),
+    ofVisibleUsers(caller, MAY.logs.seeErrors, sql`f.user_id`),
     ...within(sql`f.time`, query),
     query.reference
       ? sql`(f.id = upper(${query.reference}) or f."references" @> array[upper(${query.reference})])`
@@ -152,14 +149,14 @@ export async function errorDetail(db: Reader, caller: Caller, { id }: { id: stri
 
 /** Whether a fault is within the caller's reach, for the verbs about it. */
 export const reachableFault = (caller: Caller, id: string): SQL =>
-  sql`id = ${id} and ${ofVisibleUsers(caller, ERROR, sql`user_id`) ?? sql`true`}`;
+  sql`id = ${id} and ${ofVisibleUsers(caller, MAY.logs.seeErrors, sql`user_id`) ?? sql`true`}`;
 
 /** What people within the scope did. */
 const entries = (caller: Caller, query: z.output<typeof auditQuery>) => ({
   from: sql`from audit_log a left join users u on u.user_id = a.user_id`,
   where: and(
     sql`true`,
-    ofVisibleUsers(caller, AUDIT, sql`a.user_id`),
+    ofVisibleUsers(caller, MAY.logs.seeAudit, sql`a.user_id`),
     ...within(sql`a.time`, query),
     query.user ? sql`(lower(u.job_number) = lower(${query.user}) or u.username = ${query.user})` : undefined,
     query.action ? sql`(a.action = ${query.action} or split_part(a.action, '.', 2) = ${query.action})` : undefined,
@@ -239,7 +236,7 @@ export async function exportLogins(
   caller: Caller,
   { query }: { query: z.output<typeof loginQuery> },
 ): Promise<Response> {
-  need(caller, LOGIN);
+  need(caller, MAY.logs.seeSignIns);
   const { from, where, order } = logins(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "loginLog", query, [
@@ -276,7 +273,7 @@ export async function exportErrors(
   caller: Caller,
   { query }: { query: z.output<typeof errorQuery> },
 ): Promise<Response> {
-  need(caller, ERROR);
+  need(caller, MAY.logs.seeErrors);
   const { from, where, order } = faults(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
@@ -301,7 +298,7 @@ export async function exportAudit(
   caller: Caller,
   { query }: { query: z.output<typeof auditQuery> },
 ): Promise<Response> {
-  need(caller, AUDIT);
+  need(caller, MAY.logs.seeAudit);
   const { from, where, order } = entries(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "auditLog", query, [

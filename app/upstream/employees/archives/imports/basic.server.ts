@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -33,7 +34,7 @@ import { ageFaults, identityFaults, mobileFaults, oddityMessages, retirementFaul
 import { applyBasic } from "./basic-apply.server";
 import { asRead, isAsOnFile, moveFault, personOf, unlessMasked, unmaskedOr } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
@@ -259,7 +260,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
       select employees.*, identity_cards.id_type, identity_cards.id_number, identity_cards.id_hash
       from employees left join identity_cards using (emp_id)
       where employees.job_number = any(${list(rows.map((row) => row.values.jobNumber))}::text[])
-        and ${visibleTo(caller, IMPORT)}`),
+        and ${visibleTo(caller, MAY.archives.import)}`),
     db.execute<{
       id_type: number;
       id_hash: string;
@@ -269,7 +270,7 @@ async function loadKnown(db: Reader, caller: Caller, rows: readonly ParsedRow<Ba
       visible: boolean;
     }>(sql`
       select identity_cards.id_type, identity_cards.id_hash, employees.emp_id, employees.job_number,
-        employees.employment, ${visibleTo(caller, IMPORT)} as visible
+        employees.employment, ${visibleTo(caller, MAY.archives.import)} as visible
       from identity_cards
       join employees using (emp_id)
       where identity_cards.id_hash = any(${list([...hashes.values()])}::text[])`),
@@ -347,7 +348,7 @@ function judge(caller: Caller, row: ParsedRow<BasicValues>, context: Context, kn
   if (
     values.site &&
     place &&
-    !reaches(caller, IMPORT, { siteId, overseasWarehouse, departmentId: place.departmentId })
+    !reaches(caller, MAY.archives.import, { siteId, overseasWarehouse, departmentId: place.departmentId })
   ) {
     addFault(faults, "site", "employees:import.outsideScope");
   }

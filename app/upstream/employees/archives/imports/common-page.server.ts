@@ -1,10 +1,10 @@
+import { MAY } from "~/contracts/employees/codes";
 import { paths } from "~/lib/paths";
-import { IMPORT } from "~/upstream/platform/imports/words.server";
 
 /** What the templates of the common import (dictionary personnel_template) have in common. */
 export const COMMON = {
   type: "common",
-  access: IMPORT,
+  access: MAY.archives.import,
   maxRows: 10_000,
   maxBytes: 10 * 1024 * 1024,
   page: {

@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text } from "~/contracts/endpoint";
@@ -28,7 +29,7 @@ import {
   writeRecords,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
-import { choice, IMPORT, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "./common-page.server";
@@ -175,7 +176,7 @@ async function ownersOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
   ];
   const { rows: found } = await db.execute<Owner>(sql`
     select identity_cards.id_type, identity_cards.id_hash, employees.emp_id, employees.job_number, employees.employment,
-      ${visibleTo(caller, IMPORT)} as visible
+      ${visibleTo(caller, MAY.archives.import)} as visible
     from identity_cards join employees using (emp_id) where identity_cards.id_hash = any(${sql.param(hashes)}::text[])
     `);
   return new Map(found.map((owner) => [`${owner.id_type}/${owner.id_hash}`, owner]));

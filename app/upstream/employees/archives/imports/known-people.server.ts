@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
@@ -16,7 +17,6 @@ import {
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
-import { IMPORT } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */
@@ -59,7 +59,8 @@ export async function knownPeople(
     select emp_id, job_number, emp_name, version, gender, birth_date, overseas_warehouse, retire_category, site_id,
       hire_date,
       exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null) as was_here
-    from employees where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, IMPORT)}`);
+    from employees
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.archives.import)}`);
   return new Map(found.map((person) => [person.job_number, person]));
 }
 
@@ -230,7 +231,7 @@ export async function writeRecords(
     from employees
     join unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]) as seen(emp_id, version)
       on seen.emp_id = employees.emp_id and seen.version = employees.version
-    where ${visibleTo(caller, IMPORT)}
+    where ${visibleTo(caller, MAY.archives.import)}
     order by employees.emp_id for update of employees`);
   if (people.length !== seen.size) throw conflict("imports:refused.changed");
   try {

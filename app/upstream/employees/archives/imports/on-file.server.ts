@@ -1,3 +1,4 @@
+import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
@@ -5,7 +6,6 @@ import type { PresentQuery, PresentRows } from "~/upstream/platform/imports/defi
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { mayUnmask } from "../employee-detail.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
-import { IMPORT } from "~/upstream/platform/imports/words.server";
 
 interface Source {
   /** What stands after job number and name. */
@@ -29,7 +29,7 @@ export async function onFile(
   cells: PresentRows["cells"] = asKept,
 ): Promise<PresentRows> {
   const within = departmentId === undefined ? null : (await departmentsOf(db, caller)).withBelow(departmentId);
-  const rows = sql`${source.from} where employees.employment = 1 and ${visibleTo(caller, IMPORT)}
+  const rows = sql`${source.from} where employees.employment = 1 and ${visibleTo(caller, MAY.archives.import)}
     ${
       within
         ? sql`
