@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserTexts, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "~/lib/browser-texts";
+import { onFirstSign } from "~/lib/first-sign";
 import { reportErrors } from "~/lib/report-errors";
 import "~/components/kit";
 
@@ -41,5 +42,18 @@ async function hydrate() {
   );
 }
 
+/**
+ * Remix asks for the routes behind all links of a page as soon as it is shown. Here they wait for a sign of a person: who
+ * only reads needs none, and the page is usable earlier.
+ */
+function discoverLater() {
+  const links = document.querySelectorAll("[data-discover]");
+  for (const link of links) link.removeAttribute("data-discover");
+  onFirstSign(() => {
+    for (const link of links) link.setAttribute("data-discover", "true");
+  });
+}
+
 reportErrors();
+discoverLater();
 void hydrate();

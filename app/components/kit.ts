@@ -5,9 +5,13 @@
  * their own files.
  */
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
+export * from "~/lib/browser-texts";
+export * from "~/lib/first-sign";
 export * from "~/lib/handle";
 export * from "~/lib/options";
 export * from "~/lib/paths";
+export * from "~/lib/report-errors";
+export * from "~/lib/shell/crumbs";
 export * from "~/lib/shell/phone-path";
 export * from "~/lib/shell/views-store";
 export * from "./employees/department-filter";
@@ -21,6 +25,7 @@ export * from "./layout/desk-frame";
 export * from "./layout/error-page";
 export * from "./layout/here";
 export * from "./layout/message-page";
+export * from "./layout/nonce";
 export * from "./layout/panel";
 export * from "./layout/tabs-bar";
 export * from "./layout/to-top";

@@ -1,5 +1,6 @@
 import { routes } from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
+import type { MenuItem } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
 import type { Language } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
@@ -48,24 +49,38 @@ function leafOf(path: string) {
 /** Whether the product has a page at this path (shell rule 32: a redirect may only lead to one). */
 export const isKnownRoute = (path: string): boolean => leafOf(path) !== null;
 
-interface Menu {
+interface Coded {
+  menuCode: string;
   url: string;
-  children: Menu[];
+  children: Coded[];
+}
+
+/** A menu as the frame shows it. */
+interface ShownMenu {
+  menuCode: string;
+  menuName: string;
+  url: string;
+  icon: string;
+  children?: ShownMenu[];
 }
 
 /** Menus whose address is a page of this build; a group goes with its last page (shell rule 43). */
-export function menusWithPages<M extends Menu>(menus: readonly M[]): M[] {
+export function menusWithPages(menus: readonly MenuItem[]): ShownMenu[] {
   return menus
     .filter(({ url }) => url === "" || isKnownRoute(url))
-    .map((menu) => ({ ...menu, children: menusWithPages(menu.children) }))
-    .filter(({ url, children }) => url !== "" || children.length > 0);
+    .map(({ menuCode, menuName, url, icon, children }) => {
+      const below = menusWithPages(children);
+      // Every page carries them: without what it does not show.
+      return { menuCode, menuName, url, icon, ...(below.length > 0 && { children: below }) };
+    })
+    .filter(({ url, children }) => url !== "" || children);
 }
 
 /** Codes of the menus that `menusWithPages` skips because their address is no page. */
-export const menusWithoutPage = <M extends Menu & { menuCode: string }>(menus: readonly M[]): string[] =>
+export const menusWithoutPage = (menus: readonly Coded[]): string[] =>
   menus.flatMap(({ menuCode, url, children }) => [
     ...(url === "" || isKnownRoute(url) ? [] : [menuCode]),
-    ...menusWithoutPage(children as M[]),
+    ...menusWithoutPage(children),
   ]);
 
 /**

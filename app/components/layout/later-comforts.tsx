@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { onFirstSign } from "~/lib/first-sign";
 import { VIEWS } from "~/lib/shell/views-store";
 import type { ComfortsProps } from "../shell/comforts";
 import { useLater } from "./use-later";
-
-const LATEST_MS = 60_000;
-const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "input", "scroll"];
 
 /**
  * The comforts of the frame (shell/comforts), which no page needs to be shown: fetched with the first sign of a person,
@@ -21,12 +19,7 @@ export function LaterComforts(props: ComfortsProps) {
   useEffect(() => {
     // A focus is a sign that was given before the page came to life.
     if (sessionStorage.getItem(VIEWS) || document.activeElement !== document.body) return ask();
-    const timer = setTimeout(ask, LATEST_MS);
-    for (const sign of SIGNS) document.addEventListener(sign, ask, { once: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) document.removeEventListener(sign, ask);
-    };
+    return onFirstSign(ask);
   }, []);
   return Comforts && <Comforts {...props} />;
 }

@@ -1,7 +1,7 @@
 interface Menu {
   menuName: string;
   url: string;
-  children: Menu[];
+  children?: Menu[];
 }
 
 /** Workbench, group, menu, page: the way to a page along the menus whose address it begins with. */
@@ -16,7 +16,7 @@ export function crumbsOf(
   const walk = (items: Menu[], line: Menu[]): Menu[] | null => {
     let best: Menu[] | null = null;
     for (const item of items) {
-      const below = walk(item.children, [...line, item]);
+      const below = walk(item.children ?? [], [...line, item]);
       const own = item.url && (path === item.url || path.startsWith(`${item.url}/`)) ? [...line, item] : null;
       for (const found of [own, below]) {
         if (found && (best === null || found.at(-1)!.url.length > best.at(-1)!.url.length)) best = found;

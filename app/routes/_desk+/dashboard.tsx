@@ -35,7 +35,7 @@ export default function Dashboard() {
   const { work, messages, letter } = useLoaderData<typeof loader>();
   const frame = useRouteLoaderData<typeof deskLoader>("routes/_desk+/_layout")!;
   const { t } = useTranslation(["shell", "account", "reading"]);
-  const links = frame.menus.flatMap((menu) => (menu.children.length > 0 ? menu.children : [])).slice(0, 8);
+  const links = frame.menus.flatMap((menu) => menu.children ?? []).slice(0, 8);
   return (
     <Page title={t(`account:dashboard.${work.partOfDay}`, { name: frame.user.empName })} lead={work.today}>
       {letter && <LetterPanel letter={letter} />}

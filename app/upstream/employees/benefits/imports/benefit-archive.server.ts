@@ -403,9 +403,7 @@ async function heldArchives(tx: Tx, caller: Caller, scheme: Scheme, rows: readon
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id int, version int) on seen.id = a.id
       and seen.version = a.version
-    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)}
-    order by a.id
-    for update of a`);
+    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)} order by a.id for update of a`);
   if (held.length !== seen.length) throw conflict("imports:refused.changed");
   return new Map(held.map((row) => [row.id, row]));
 }

@@ -5,14 +5,14 @@ import type { Out } from "~/contracts/endpoint";
 
 /** The roster of the Labour Contract Law, a line a person (employees rule 11). */
 export function Roster({ roster }: { roster: Out<typeof printRoster> }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "roster"]);
   return (
-    <Sheet label={t("roster.title")}>
+    <Sheet label={t("archives.roster")}>
       <article className="roster">
-        <h2>{t("roster.title")}</h2>
+        <h2>{t("archives.roster")}</h2>
         <p>
-          <span>{t("roster.day", { day: roster.day })}</span>
-          <span>{t("roster.printer", { printer: roster.printer })}</span>
+          <span>{t("roster:day", { day: roster.day })}</span>
+          <span>{t("roster:printer", { printer: roster.printer })}</span>
         </p>
         <table>
           <thead>
@@ -24,10 +24,10 @@ export function Roster({ roster }: { roster: Out<typeof printRoster> }) {
               <th scope="col">{t("field.householdAddress")}</th>
               <th scope="col">{t("field.currentAddress")}</th>
               <th scope="col">{t("field.mobile")}</th>
-              <th scope="col">{t("roster.form")}</th>
+              <th scope="col">{t("roster:form")}</th>
               <th scope="col">{t("field.hireDate")}</th>
-              <th scope="col">{t("roster.term")}</th>
-              <th scope="col">{t("roster.employer")}</th>
+              <th scope="col">{t("roster:term")}</th>
+              <th scope="col">{t("roster:employer")}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +42,7 @@ export function Roster({ roster }: { roster: Out<typeof printRoster> }) {
 }
 
 function Line({ row }: { row: RosterRow }) {
-  const { t } = useTranslation("employees");
+  const { t } = useTranslation(["employees", "roster"]);
   return (
     <tr>
       <td className="n">{row.jobNumber}</td>
@@ -61,8 +61,8 @@ function Line({ row }: { row: RosterRow }) {
             <br />
             <span className="n">
               {row.contractEnd
-                ? t("roster.until", { from: row.contractStart, to: row.contractEnd })
-                : t("roster.from", { from: row.contractStart })}
+                ? t("roster:until", { from: row.contractStart, to: row.contractEnd })
+                : t("roster:from", { from: row.contractStart })}
             </span>
           </>
         )}

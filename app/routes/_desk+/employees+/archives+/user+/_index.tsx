@@ -49,7 +49,7 @@ export default function Archives() {
           <>
             <ExportButton action={paths.archivesExport} />
             <LinkButton to={paths.roster + search} icon="print">
-              {t("roster.title")}
+              {t("archives.roster")}
             </LinkButton>
           </>
         )}

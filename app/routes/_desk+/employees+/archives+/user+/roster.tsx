@@ -17,7 +17,7 @@ import rosterStyles from "~/styles/roster.css";
 import voucher from "~/styles/voucher.css";
 import { Roster } from "./__roster";
 
-export const handle: PageHandle = { title: "employees:roster.title", i18n: ["employees"], noCache: true };
+export const handle: PageHandle = { title: "employees:archives.roster", i18n: ["employees", "roster"], noCache: true };
 export const links: LinksFunction = () => [voucher, rosterStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,36 +34,36 @@ export default function PrintRoster() {
   const { total, most } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
-  const { t } = useTranslation("employees");
-  const back = <LinkButton to={paths.archives + search}>{t("roster.back")}</LinkButton>;
+  const { t } = useTranslation(["employees", "roster"]);
+  const back = <LinkButton to={paths.archives + search}>{t("roster:back")}</LinkButton>;
   if (reply && "roster" in reply) {
     return (
       <Page
-        title={t("roster.title")}
-        lead={t("roster.shown", { n: reply.roster.rows.length, total: grouped(reply.roster.total) })}
+        title={t("archives.roster")}
+        lead={t("roster:shown", { n: reply.roster.rows.length, total: grouped(reply.roster.total) })}
         actions={back}
       >
-        <Note>{t("roster.how")}</Note>
+        <Note>{t("roster:how")}</Note>
         <Roster roster={reply.roster} />
       </Page>
     );
   }
   const sheets = Array.from({ length: Math.ceil(total / most) }, (_, n) => ({
     value: n + 1,
-    label: t("roster.part", { from: n * most + 1, to: Math.min(total, (n + 1) * most) }),
+    label: t("roster:part", { from: n * most + 1, to: Math.min(total, (n + 1) * most) }),
   }));
   return (
-    <Page title={t("roster.title")} lead={t("archives.total", { n: grouped(total) })} actions={back}>
+    <Page title={t("archives.roster")} lead={t("archives.total", { n: grouped(total) })} actions={back}>
       <PostForm lastResult={reply} defaultValue={{ sheet: 1 }}>
-        <Note tone="warn">{t("roster.recorded")}</Note>
+        <Note tone="warn">{t("roster:recorded")}</Note>
         {sheets.length > 1 && (
           <>
-            <Note>{t("roster.many", { most, total: grouped(total) })}</Note>
-            <SelectField name="sheet" label={t("roster.which")} options={sheets} blank={false} />
+            <Note>{t("roster:many", { most, total: grouped(total) })}</Note>
+            <SelectField name="sheet" label={t("roster:which")} options={sheets} blank={false} />
           </>
         )}
         <Foot>
-          <Submit icon="print">{t("roster.submit")}</Submit>
+          <Submit icon="print">{t("roster:submit")}</Submit>
           <Cancel to={paths.archives + search} />
         </Foot>
       </PostForm>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { call, submit } from "~/api.server";
 import { aboutImport, discardImport } from "~/contracts/platform/imports";
 import { paths } from "~/lib/paths";
+import "~/components/kit";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return redirect(paths.importBatch(params.type!, params.batchId!));
