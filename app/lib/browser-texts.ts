@@ -7,6 +7,10 @@ type Params = Record<string, unknown> & { defaultValue?: string };
 export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell"];
 export const FRAME_TEXTS = "frame";
 
+/** A text with the values of its `{{names}}`. */
+export const filled = (text: string, params: Record<string, unknown>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+
 /**
  * What react-i18next asks of i18next, for one language whose texts come by namespace: a fifteenth of its weight on
  * every cold page. The server keeps the real one; a test holds the two to the same words.
@@ -37,8 +41,7 @@ export function browserTexts(
     for (const namespace of named ? [named] : namespaces) {
       let node: string | Texts | undefined = loaded.get(namespace);
       for (const step of (key ?? "").split(".")) node = typeof node === "object" ? node[step] : undefined;
-      if (typeof node === "string")
-        return node.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+      if (typeof node === "string") return filled(node, params);
     }
     return params.defaultValue ?? key ?? path;
   }

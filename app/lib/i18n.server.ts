@@ -1,5 +1,6 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { filled } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
 import { namespaces, resources } from "./texts.server";
 
@@ -19,13 +20,13 @@ function create(language: Language): i18n {
 }
 
 /**
- * Texts without parameters are looked up once a process, not at every place of every page (a tenth of the list page's
- * time). Only texts that exist are kept, so that no key made from data can fill the memory.
+ * Texts are looked up once a process, not at every place of every page (a tenth of the list page's time), and filled
+ * as the browser fills them. Only texts that exist are kept, so that no key made from data can fill the memory.
  */
 function remembering(instance: i18n): i18n {
   const lookUp = instance.getFixedT.bind(instance) as unknown as (
     ...scope: unknown[]
-  ) => (key: string, params?: object) => string;
+  ) => (key: string, params?: Record<string, unknown>) => string;
   const translators = new Map<string, TFunction>();
   instance.getFixedT = ((...scope: unknown[]) => {
     const name = scope.join("|");
@@ -33,14 +34,14 @@ function remembering(instance: i18n): i18n {
     if (!translator) {
       const translate = lookUp(...scope);
       const texts = new Map<string, string>();
-      translator = ((key: string, params?: object) => {
-        if (params !== undefined) return translate(key, params);
+      translator = ((key: string, params?: Record<string, unknown>) => {
         let text = texts.get(key);
         if (text === undefined) {
-          text = translate(key);
-          if (instance.exists(key, { ns: scope[1] as string })) texts.set(key, text);
+          if (!instance.exists(key, { ns: scope[1] as string })) return translate(key, params);
+          text = translate(key, { skipInterpolation: true });
+          texts.set(key, text);
         }
-        return text;
+        return text.includes("{{") ? filled(text, params ?? {}) : text;
       }) as TFunction;
       translators.set(name, translator);
     }

@@ -15,6 +15,7 @@ import { migrate } from "~/upstream/platform/database/migrate.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "../environment";
 import { seedDemo } from "~/upstream/demo.server";
+import { WEB_OPTIONS } from "../node-options";
 
 /** A database server of the run's own, as the product starts it (durable), in a folder that is thrown away. */
 export async function withServer(work: (server: Server) => Promise<void>): Promise<void> {
@@ -76,6 +77,7 @@ export class Server {
   async web(variables: Record<string, string> = {}): Promise<string> {
     const port = await freePort();
     const child = fork("build/bin/web.js", ["build/index.js"], {
+      execArgv: WEB_OPTIONS,
       env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...variables },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

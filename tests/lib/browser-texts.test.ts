@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { describe, expect, it } from "vitest";
 import { browserTexts } from "~/lib/browser-texts";
 import { i18nFor } from "~/lib/i18n.server";
@@ -16,17 +17,27 @@ const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Re
   get: (known, name) => known[String(name)] ?? (name === "defaultValue" ? undefined : `·${String(name)}·`),
 });
 
-describe("texts in the browser", () => {
-  it.each(LANGUAGES)("say the same as on the server: %s", (language) => {
+describe("texts in the browser and on the server", () => {
+  it.each(LANGUAGES)("say the same as i18next: %s", (language) => {
     const texts = resources[language] as Record<string, Tree>;
     const here = browserTexts(language, never, texts);
+    const theirs = i18next.createInstance();
+    void theirs.init({
+      lng: language,
+      resources: { [language]: texts },
+      ns: namespaces,
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      initImmediate: false,
+    });
     for (const namespace of namespaces) {
       for (const key of keysOf(texts[namespace]!)) {
         const names = [...JSON.stringify(texts[namespace]).matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
         const given = Object.fromEntries(names.map((name) => [name, params[name]]));
-        expect(here.getFixedT(null, namespace)(key, given)).toBe(
-          i18nFor(language).getFixedT(null, namespace)(key, given),
-        );
+        const expected = theirs.getFixedT(null, namespace)(key, given);
+        expect(here.getFixedT(null, namespace)(key, given)).toBe(expected);
+        for (const _time of ["looked up", "remembered"])
+          expect(i18nFor(language).getFixedT(null, namespace)(key, given)).toBe(expected);
       }
     }
   });
@@ -40,6 +51,14 @@ describe("texts in the browser", () => {
     expect(t("ui:close")).toBe("关闭");
     expect(t("nothing.here")).toBe("nothing.here");
     expect(t("nothing.here", { defaultValue: "none" })).toBe("none");
+  });
+
+  it("is on the server what i18next says where there is no text", () => {
+    const t = i18nFor("zh").getFixedT(null, "ui") as unknown as (key: string, params?: object) => string;
+    for (const _time of ["first", "second"]) {
+      expect(t("nothing.here")).toBe("nothing.here");
+      expect(t("nothing.here", { defaultValue: "none" })).toBe("none");
+    }
   });
 
   it("loads a namespace once and goes on without it when it cannot be had", async () => {

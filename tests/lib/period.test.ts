@@ -109,6 +109,23 @@ describe("business days", () => {
     expect(businessDay(Date.parse("2026-03-08T10:00:00Z"), OVERSEAS_ZONE)).toBe("2026-03-08");
   });
 
+  it("are asked again and again, a moment later or in another zone, and stay what the calendar of the zone says", () => {
+    const zones = ["Asia/Shanghai", OVERSEAS_ZONE, "Asia/Kathmandu", "Pacific/Chatham", "Africa/Monrovia"];
+    const formats = zones.map(
+      (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+    );
+    const around = fc.tuple(fc.integer({ min: 0, max: 6_000_000 }), fc.array(fc.integer({ min: -1, max: 1_801 })));
+    fc.assert(
+      fc.property(around, ([quarters, seconds]) => {
+        for (const second of seconds)
+          for (const [n, zone] of zones.entries()) {
+            const instant = quarters * 900_000 + second * 1_000;
+            expect(businessDay(instant, zone)).toBe(formats[n]!.format(instant));
+          }
+      }),
+    );
+  });
+
   it("belong to the zone of the site, or of the overseas warehouse", () => {
     expect(Object.keys(SITE_ZONES)).toEqual(["1", "2", "3", "4", "5", "6"]);
     expect(zoneOf({ siteId: 4 })).toBe("Asia/Shanghai");
