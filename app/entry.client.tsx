@@ -43,8 +43,8 @@ async function hydrate() {
 }
 
 /**
- * Remix asks for the routes behind all links of a page as soon as it is shown. Here they wait for a sign of a person: who
- * only reads needs none, and the page is usable earlier.
+ * Remix asks for the routes behind all links of a page as soon as it is shown. Here they wait for a sign of a person:
+ * who only reads needs none, and the page is usable earlier.
  */
 function discoverLater() {
   const links = document.querySelectorAll("[data-discover]");

@@ -8,10 +8,12 @@ import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { CHINA_SITES, reachableSites } from "./calendar-reads.server";
 import { writeDays } from "./calendar-save.server";
@@ -22,18 +24,32 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 const SITES = [0, ...CHINA_SITES, OVERSEAS_CALENDAR];
 const TYPES = Object.values(DAY_TYPE);
 
-interface Values {
-  siteId: number;
-  date: string;
-  dayType: number;
-  name: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 /** The day at each site it is meant for, and what stood there at the check. */
 type Row = CalendarRow & { siteIds: number[] };
 
 interface Context {
   sites: readonly number[];
 }
+
+const COLUMNS = [
+  {
+    field: "siteId",
+    header: "process:calendar.site",
+    required: true,
+    cell: choice("process:site", SITES),
+    choices: keysOf("process:site", SITES),
+  },
+  { field: "date", header: "process:calendar.date", required: true, kind: "date", cell: z.iso.date() },
+  {
+    field: "dayType",
+    header: "process:calendar.type",
+    required: true,
+    cell: choice("process:calendar.dayType", TYPES),
+    choices: keysOf("process:calendar.dayType", TYPES),
+  },
+  { field: "name", header: "process:calendar.name", cell: text(30) },
+] as const satisfies readonly ImportColumn[];
 
 /** Days of the work calendar by file (attendance, CalendarDay). */
 export const calendarImport: ImportDefinition<Values, Context, Row> = {
@@ -48,24 +64,7 @@ export const calendarImport: ImportDefinition<Values, Context, Row> = {
   access: MAY.calendar.edit,
   maxRows: 5_000,
   maxBytes: 5 * 1024 * 1024,
-  columns: [
-    {
-      field: "siteId",
-      header: "process:calendar.site",
-      required: true,
-      cell: choice("process:site", SITES),
-      choices: keysOf("process:site", SITES),
-    },
-    { field: "date", header: "process:calendar.date", required: true, kind: "date", cell: z.iso.date() },
-    {
-      field: "dayType",
-      header: "process:calendar.type",
-      required: true,
-      cell: choice("process:calendar.dayType", TYPES),
-      choices: keysOf("process:calendar.dayType", TYPES),
-    },
-    { field: "name", header: "process:calendar.name", cell: text(30) },
-  ],
+  columns: COLUMNS,
   prepare: async (_, caller) => ({ sites: reachableSites(caller) }),
   uniqueKeys: ({ siteId, date }) => [
     { field: "date", key: siteId === undefined || !date ? undefined : `${siteId}/${date}` },

@@ -11,11 +11,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ImportPage,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -27,15 +29,7 @@ export const ROLES_PAGE: ImportPage = {
 };
 const SITES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-interface Values {
-  roleCode: string;
-  jobNumber: string;
-  empName: string;
-  siteDigit: number;
-  departmentId: string;
-  validFrom: string;
-  validTo: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 /** A membership as it will be, and the key and version it had at the check. */
 interface Member {
@@ -80,6 +74,26 @@ export async function roleCodes(db: Reader): Promise<ReadonlySet<string>> {
 const keyOf = (row: Pick<Member, "roleCode" | "empId" | "siteDigit" | "departmentId">) =>
   `${row.roleCode}/${row.empId}/${row.siteDigit}/${row.departmentId ?? 0}`;
 
+const COLUMNS = [
+  { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
+  {
+    field: "jobNumber",
+    header: "process:member.jobNumber",
+    required: true,
+    cell: text(20).transform(normalizeJobNumber),
+  },
+  { field: "empName", header: "process:member.empName", cell: text(50) },
+  {
+    field: "siteDigit",
+    header: "process:member.site",
+    cell: choice("process:site", SITES),
+    choices: keysOf("process:site", SITES),
+  },
+  { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
+  { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
+  { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
+] as const satisfies readonly ImportColumn[];
+
 /**
  * Members of approval roles by file: the same role, person, site and department get the new dates (approvals, Imports).
  */
@@ -91,25 +105,7 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
   access: MAY.roles.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    { field: "roleCode", header: "process:role.code", required: true, cell: text(40) },
-    {
-      field: "jobNumber",
-      header: "process:member.jobNumber",
-      required: true,
-      cell: text(20).transform(normalizeJobNumber),
-    },
-    { field: "empName", header: "process:member.empName", cell: text(50) },
-    {
-      field: "siteDigit",
-      header: "process:member.site",
-      cell: choice("process:site", SITES),
-      choices: keysOf("process:site", SITES),
-    },
-    { field: "departmentId", header: "process:member.departmentCode", cell: text(20) },
-    { field: "validFrom", header: "process:member.validFrom", required: true, kind: "date", cell: z.iso.date() },
-    { field: "validTo", header: "process:member.validTo", kind: "date", cell: z.iso.date() },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const [roles, departments] = await Promise.all([roleCodes(db), departmentsOf(db, caller)]);
     return { roles, departments: new Map([...departments.byCode].map(([code, row]) => [code, row.departmentId])) };

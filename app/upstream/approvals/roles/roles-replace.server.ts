@@ -9,10 +9,12 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import {
+  type ImportColumn,
   type ImportDefinition,
   type StagedRow,
-  UPDATE,
   UNCHANGED,
+  UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
@@ -36,12 +38,7 @@ import {
 } from "../engine/work.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  oldJobNumber: string;
-  newJobNumber: string;
-  roleCode: string;
-  transferPending: number;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 interface Replacement {
   from: number;
   to: number;
@@ -49,6 +46,23 @@ interface Replacement {
   roleCode: string;
   transferPending: boolean;
 }
+
+const COLUMNS = [
+  {
+    field: "oldJobNumber",
+    header: "process:replacement.oldJobNumber",
+    required: true,
+    cell: text(20).transform(normalizeJobNumber),
+  },
+  {
+    field: "newJobNumber",
+    header: "process:replacement.newJobNumber",
+    required: true,
+    cell: text(20).transform(normalizeJobNumber),
+  },
+  { field: "roleCode", header: "process:role.code", cell: text(40), note: "process:replacement.roleNote" },
+  { field: "transferPending", header: "process:replacement.transferPending", required: true, ...yesNo() },
+] as const satisfies readonly ImportColumn[];
 
 /**
  * Somebody takes over the memberships of somebody else, from today on, and on wish the open tasks (approvals, Imports).
@@ -63,22 +77,7 @@ export const roleReplacementImport = (
   access: MAY.roles.import,
   maxRows: 1_000,
   maxBytes: 5 * 1024 * 1024,
-  columns: [
-    {
-      field: "oldJobNumber",
-      header: "process:replacement.oldJobNumber",
-      required: true,
-      cell: text(20).transform(normalizeJobNumber),
-    },
-    {
-      field: "newJobNumber",
-      header: "process:replacement.newJobNumber",
-      required: true,
-      cell: text(20).transform(normalizeJobNumber),
-    },
-    { field: "roleCode", header: "process:role.code", cell: text(40), note: "process:replacement.roleNote" },
-    { field: "transferPending", header: "process:replacement.transferPending", required: true, ...yesNo() },
-  ],
+  columns: COLUMNS,
   prepare: async (db) => ({ roles: await roleCodes(db) }),
   uniqueKeys: ({ oldJobNumber, roleCode = "" }) => [
     { field: "oldJobNumber", key: oldJobNumber && `${oldJobNumber}/${roleCode}` },

@@ -9,26 +9,20 @@ import { audit, type AuditEntry, difference } from "~/upstream/platform/audit.se
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import {
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { checkVisibleTo, completedFault, OBJECT, STATE } from "./background.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  /** Job number of an employee; mobile of a candidate or an employee. */
-  subject: string;
-  name: string;
-  result: number;
-  completedOn: string;
-  vendor: string;
-  remark: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
   id: number;
@@ -55,6 +49,34 @@ type Context = Set<number>;
 /** Pending may stand in a file that was taken out: such a row changes nothing. */
 const RESULTS = [0, ...CHECK_RESULTS];
 
+const COLUMNS = [
+  // Job number of an employee; mobile of a candidate or an employee.
+  {
+    field: "subject",
+    header: "background:field.subject",
+    required: true,
+    cell: requiredText(20),
+    note: "background:said.subjectNote",
+  },
+  { field: "name", header: "background:field.name", required: true, cell: requiredText(50).transform(normalizeText) },
+  {
+    field: "result",
+    header: "background:field.result",
+    required: true,
+    cell: choice("background:result", RESULTS),
+    choices: keysOf("background:result", CHECK_RESULTS),
+  },
+  {
+    field: "completedOn",
+    header: "background:field.completedOn",
+    kind: "date",
+    cell: z.iso.date(),
+    note: "background:said.completedNote",
+  },
+  { field: "vendor", header: "background:field.vendor", cell: text(100).transform(normalizeText) },
+  { field: "remark", header: "background:field.remark", cell: text(500) },
+] as const satisfies readonly ImportColumn[];
+
 /** Results of running checks by file (employees, Imports: background). */
 export const backgroundImport: ImportDefinition<Values, Context, Data> = {
   type: "background",
@@ -68,32 +90,7 @@ export const backgroundImport: ImportDefinition<Values, Context, Data> = {
   access: MAY.background.edit,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    {
-      field: "subject",
-      header: "background:field.subject",
-      required: true,
-      cell: requiredText(20),
-      note: "background:said.subjectNote",
-    },
-    { field: "name", header: "background:field.name", required: true, cell: requiredText(50).transform(normalizeText) },
-    {
-      field: "result",
-      header: "background:field.result",
-      required: true,
-      cell: choice("background:result", RESULTS),
-      choices: keysOf("background:result", CHECK_RESULTS),
-    },
-    {
-      field: "completedOn",
-      header: "background:field.completedOn",
-      kind: "date",
-      cell: z.iso.date(),
-      note: "background:said.completedNote",
-    },
-    { field: "vendor", header: "background:field.vendor", cell: text(100).transform(normalizeText) },
-    { field: "remark", header: "background:field.remark", cell: text(500) },
-  ],
+  columns: COLUMNS,
   prepare: async () => new Set(),
   uniqueKeys: () => [],
   async check(db, caller, rows, recorded) {

@@ -8,7 +8,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
-import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+  type ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
 import { personalLength } from "./account-number.server";
 import { accountFaults } from "../archives/rules.server";
 import { CARD_IN_USE, tellHolders, WAGE } from "./wage-card.server";
@@ -21,7 +27,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -35,13 +40,7 @@ import { COMMON } from "../archives/imports/common-page.server";
 
 const PURPOSE = [1, 2];
 
-interface Values extends PersonValues {
-  purpose: number;
-  bank: string;
-  branch: string;
-  accountNo: string;
-  accountName: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Context {
   /** Code by name in any language, and by itself. */
@@ -55,37 +54,39 @@ interface Context {
 
 const FIELDS = { bank_code: "bank", account_no: "accountNo", account_name: "accountName" };
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  {
+    field: "purpose",
+    header: "employees:field.purpose",
+    required: true,
+    cell: choice("employees:cardPurpose", PURPOSE),
+    choices: keysOf("employees:cardPurpose", PURPOSE),
+  },
+  {
+    field: "bank",
+    header: "employees:field.bankCode",
+    required: true,
+    cell: text(100),
+    choices: ({ names, open }: Context, { language }) => [...open].map((code) => names.get(code)![language]!),
+  },
+  { field: "branch", header: "employees:field.branch", cell: text(100) },
+  // People write numbers in groups.
+  {
+    field: "accountNo",
+    header: "employees:field.accountNo",
+    required: true,
+    cell: text(40).transform((typed) => typed.replace(/[\s-]/g, "")),
+  },
+  { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50) },
+] as const satisfies readonly ImportColumn[];
+
 /** The card wages go to and the one for reimbursements: one of each a person (employees rules 40, 41). */
 export const bankCardImport: ImportDefinition<Values, Context, PersonData> = {
   ...COMMON,
   template: "bankCard",
   name: "imports:template.bankCard",
-  columns: [
-    ...PERSON_COLUMNS,
-    {
-      field: "purpose",
-      header: "employees:field.purpose",
-      required: true,
-      cell: choice("employees:cardPurpose", PURPOSE),
-      choices: keysOf("employees:cardPurpose", PURPOSE),
-    },
-    {
-      field: "bank",
-      header: "employees:field.bankCode",
-      required: true,
-      cell: text(100),
-      choices: ({ names, open }: Context, { language }) => [...open].map((code) => names.get(code)![language]!),
-    },
-    { field: "branch", header: "employees:field.branch", cell: text(100) },
-    // People write numbers in groups.
-    {
-      field: "accountNo",
-      header: "employees:field.accountNo",
-      required: true,
-      cell: text(40).transform((typed) => typed.replace(/[\s-]/g, "")),
-    },
-    { field: "accountName", header: "employees:field.accountName", required: true, cell: text(50) },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const items = (await dictionary(db, caller)).get("bank_name")?.items ?? [];
     return {

@@ -19,18 +19,13 @@ import {
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { lineLength } from "./account-number.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  cnaps: string;
-  bankName: string;
-  branchName: string;
-  province: string;
-  city: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
   cnaps: string;
@@ -54,12 +49,23 @@ interface Context {
 type Stored = Omit<Data, "seen"> & { [column: string]: unknown; version: number };
 
 const FIELDS = ["bankCode", "branchName", "province", "city"] as const;
-const column = (field: keyof Values, max: number, required = false): ImportColumn => ({
+const column = <Field extends string>(field: Field, max: number, required = false) => ({
   field,
   header: `banks:field.${field}`,
   required,
   cell: text(max),
 });
+
+const COLUMNS = [
+  { field: "cnaps", header: "banks:field.cnaps", required: true, cell: cnaps },
+  {
+    ...column("bankName", 100, true),
+    choices: ({ names, offered }: Context, { language }) => [...offered].map((code) => names.get(code)![language]!),
+  },
+  column("branchName", 100, true),
+  column("province", 50),
+  column("city", 50),
+] as const satisfies readonly ImportColumn[];
 
 /** The bank library (employees, Imports): branches by their line number; a blank cell keeps what is on file. */
 export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
@@ -74,16 +80,7 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
   access: MAY.banks.edit,
   maxRows: 200_000,
   maxBytes: 30 * 1024 * 1024,
-  columns: [
-    { field: "cnaps", header: "banks:field.cnaps", required: true, cell: cnaps },
-    {
-      ...column("bankName", 100, true),
-      choices: ({ names, offered }: Context, { language }) => [...offered].map((code) => names.get(code)![language]!),
-    },
-    column("branchName", 100, true),
-    column("province", 50),
-    column("city", 50),
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const items = (await dictionary(db, caller)).get("bank_name")?.items ?? [];
     return {

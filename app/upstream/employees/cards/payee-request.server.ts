@@ -83,7 +83,11 @@ async function refuseTaken(tx: Tx, { accountHash, cardId }: Payload): Promise<vo
     .select({ id: payeeCards.id })
     .from(payeeCards)
     .where(
-      sql`${payeeCards.kind} = ${PERSONAL_PAYEE} and ${payeeCards.accountHash} = ${accountHash} and ${payeeCards.ended} = 0`,
+      sql`
+        ${payeeCards.kind} = ${PERSONAL_PAYEE}
+          and ${payeeCards.accountHash} = ${accountHash}
+          and ${payeeCards.ended} = 0
+      `,
     );
   if (rows.some(({ id }) => id !== cardId)) throw invalid({ accountNo: { key: "payee:said.taken" } });
 }

@@ -10,9 +10,11 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import {
   type FileFault,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   UNCHANGED,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -30,7 +32,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -44,17 +45,7 @@ import { COMMON } from "../archives/imports/common-page.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-interface Values extends PersonValues {
-  contractNo: string;
-  companyName: string;
-  contractType: number;
-  startDate: string;
-  termMonths: number;
-  endDate: string;
-  probationMonths: number;
-  wage: number;
-  probationWage: number;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 /** When a contract runs; `at` is the row of the file that says so. */
 interface Term {
@@ -94,6 +85,47 @@ const RENEWED = 5;
 const TERMINATED = 6;
 const DISCARDED = 7;
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  {
+    field: "contractNo",
+    header: "employees:field.contractNo",
+    cell: text(40),
+    note: "employees:import.contractNoNote",
+  },
+  {
+    field: "companyName",
+    header: "employees:field.companyId",
+    required: true,
+    cell: text(100),
+    choices: ({ companies }: Context) => [...companies.keys()],
+  },
+  {
+    field: "contractType",
+    header: "employees:field.contractType",
+    required: true,
+    cell: choice("employees:contractType", TYPES),
+    choices: keysOf("employees:contractType", TYPES),
+  },
+  { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
+  {
+    field: "termMonths",
+    header: "employees:field.termMonths",
+    cell: months(1, 600),
+    note: "employees:import.termNote",
+  },
+  {
+    field: "endDate",
+    header: "employees:field.endDate",
+    kind: "date",
+    cell: text(10),
+    note: "employees:import.termNote",
+  },
+  { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
+  { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
+  { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
+] as const satisfies readonly ImportColumn[];
+
 /**
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
  */
@@ -101,46 +133,7 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   ...COMMON,
   template: "contract",
   name: "imports:template.contract",
-  columns: [
-    ...PERSON_COLUMNS,
-    {
-      field: "contractNo",
-      header: "employees:field.contractNo",
-      cell: text(40),
-      note: "employees:import.contractNoNote",
-    },
-    {
-      field: "companyName",
-      header: "employees:field.companyId",
-      required: true,
-      cell: text(100),
-      choices: ({ companies }: Context) => [...companies.keys()],
-    },
-    {
-      field: "contractType",
-      header: "employees:field.contractType",
-      required: true,
-      cell: choice("employees:contractType", TYPES),
-      choices: keysOf("employees:contractType", TYPES),
-    },
-    { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
-    {
-      field: "termMonths",
-      header: "employees:field.termMonths",
-      cell: months(1, 600),
-      note: "employees:import.termNote",
-    },
-    {
-      field: "endDate",
-      header: "employees:field.endDate",
-      kind: "date",
-      cell: text(10),
-      note: "employees:import.termNote",
-    },
-    { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
-    { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
-    { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const companies = await companiesOf(db, caller);
     return {
@@ -375,7 +368,7 @@ function overlaps({ terms }: Context): FileFault<Values>[] {
 /** Which of two terms stands in the file, further down if both do; and the other one. */
 const later = (a: Term, b: Term): [Term, Term] => (a.at && (!b.at || a.at.row > b.at.row) ? [a, b] : [b, a]);
 
-const COLUMNS =
+const RECORD =
   "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
 
 async function write(
@@ -405,7 +398,7 @@ async function write(
     select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
       probation_wage, sign_mode,
       case when end_date < ${today}::date then 4 else 3 end, ${actorUserId}::int, ${actorUserId}::int
-    from ${recordset(fresh, COLUMNS)}
+    from ${recordset(fresh, RECORD)}
     returning id`);
   await tx.execute(sql`
     update contracts c
@@ -414,7 +407,7 @@ async function write(
       probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1,
         updated_by = ${actorUserId}::int, updated_at = now(),
       state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
-    from ${recordset(corrected, COLUMNS)} where c.id = r.id and c.emp_id = r.emp_id`);
+    from ${recordset(corrected, RECORD)} where c.id = r.id and c.emp_id = r.emp_id`);
   await refuseOverlap(tx);
   // The how-manieth fixed-term contract with this employer.
   await tx.execute(sql`

@@ -13,10 +13,12 @@ import { databaseError, type Reader, type Tx } from "~/upstream/platform/databas
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   type StagedRow,
   UNCHANGED,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -24,14 +26,7 @@ import { OBJECT, REASONS, STATE } from "./dimission.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  jobNumber: string;
-  type: number;
-  reason: string;
-  submitDate: string;
-  lastWorkDate: string;
-  remark: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
   empId: number;
@@ -66,6 +61,21 @@ interface Context {
   leaving: Set<number>;
 }
 
+const COLUMNS = [
+  { field: "jobNumber", header: "dimission:field.jobNumber", required: true, cell: text(20) },
+  {
+    field: "type",
+    header: "dimission:field.type",
+    required: true,
+    cell: choice("dimission:type", DIMISSION_TYPES),
+    choices: keysOf("dimission:type", DIMISSION_TYPES),
+  },
+  { field: "reason", header: "dimission:field.reasonCode", required: true, cell: text(50) },
+  { field: "submitDate", header: "dimission:field.submitDate", required: true, kind: "date", cell: z.iso.date() },
+  { field: "lastWorkDate", header: "dimission:field.lastWorkDate", required: true, kind: "date", cell: z.iso.date() },
+  { field: "remark", header: "dimission:field.remark", cell: text(500) },
+] as const satisfies readonly ImportColumn[];
+
 /** Past dimissions by file (employees, Imports): the person leaves with the next nightly run, or has left already. */
 export const dimissionImport: ImportDefinition<Values, Context, Data> = {
   type: "dimission",
@@ -79,20 +89,7 @@ export const dimissionImport: ImportDefinition<Values, Context, Data> = {
   access: MAY.dimission.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    { field: "jobNumber", header: "dimission:field.jobNumber", required: true, cell: text(20) },
-    {
-      field: "type",
-      header: "dimission:field.type",
-      required: true,
-      cell: choice("dimission:type", DIMISSION_TYPES),
-      choices: keysOf("dimission:type", DIMISSION_TYPES),
-    },
-    { field: "reason", header: "dimission:field.reasonCode", required: true, cell: text(50) },
-    { field: "submitDate", header: "dimission:field.submitDate", required: true, kind: "date", cell: z.iso.date() },
-    { field: "lastWorkDate", header: "dimission:field.lastWorkDate", required: true, kind: "date", cell: z.iso.date() },
-    { field: "remark", header: "dimission:field.remark", cell: text(500) },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const items =
       (await dictionary(db, caller)).get(REASONS)?.items.filter(({ isTakeEffect }) => isTakeEffect === 1) ?? [];

@@ -70,7 +70,12 @@ export async function refuseAudience(
     select not exists (
       select from employees where employment = 1 and emp_id not in (select emp_id from reached)
     ) as everybody,
-      exists (select from employees join reached using (emp_id) where not ${visibleTo(caller, MAY.notices.edit)}) as outside
+      exists (
+        select
+        from employees
+        join reached using (emp_id)
+        where not ${visibleTo(caller, MAY.notices.edit)}
+      ) as outside
     `);
   const { everybody, outside } = rows[0]!;
   if ((kind === AUDIENCE.all || everybody) && !holds(caller, MAY.notices.publishToAll))

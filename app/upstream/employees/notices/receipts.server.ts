@@ -36,7 +36,11 @@ const AUDIENCE = sql`
     and r.emp_id = employees.emp_id`;
 
 const scoped = (caller: Caller, id: number): SQL =>
-  sql`informations.id = ${id} and informations.state <> ${NOTICE.draft} and ${visibleTo(caller, MAY.notices.seeReceipts)}`;
+  sql`
+    informations.id = ${id}
+      and informations.state <> ${NOTICE.draft}
+      and ${visibleTo(caller, MAY.notices.seeReceipts)}
+  `;
 
 /** A notice that was published, to its editors and to whoever has somebody of its audience in his scope. */
 async function reach(db: Reader, caller: Caller, id: number): Promise<Notice> {

@@ -138,7 +138,9 @@ export const changesWaiting = (caller: Caller): SQL =>
         select count(*)
         from personnel_requests r
         join employees on employees.emp_id = r.requester_emp_id
-        where r.request_kind = ${REQUEST_KIND.ownFile} and r.open = 1 and ${visibleTo(caller, MAY.archives.checkChanges)}
+        where r.request_kind = ${REQUEST_KIND.ownFile}
+          and r.open = 1
+          and ${visibleTo(caller, MAY.archives.checkChanges)}
       )
     `
     : sql`0`;

@@ -157,8 +157,13 @@ async function peopleOf(tx: Tx, caller: Caller, numbers: readonly string[]): Pro
 /** A matched scan lies where its person does, any other with whoever sent it. */
 const scanVisibleTo = (caller: Caller): SQL => sql`
   case
-    when scan_files.matched_emp_id is null then ${ofVisibleUsers(caller, MAY.files.scan, sql`scan_files.created_by`) ?? sql`true`}
-  else exists (select from employees where employees.emp_id = scan_files.matched_emp_id and ${visibleTo(caller, MAY.files.scan)})
+    when scan_files.matched_emp_id is null
+      then ${ofVisibleUsers(caller, MAY.files.scan, sql`scan_files.created_by`) ?? sql`true`}
+    else exists (
+      select
+      from employees
+      where employees.emp_id = scan_files.matched_emp_id and ${visibleTo(caller, MAY.files.scan)}
+    )
     end`;
 
 type Found = {

@@ -51,7 +51,8 @@ export async function postsSql(db: Reader, caller: Caller, query: ReportQuery): 
     join employment_spells s on s.emp_id = p.emp_id
       and s.start_date <= p.valid_from
       and coalesce(s.end_date, 'infinity') >= p.valid_from
-    where ${visibleTo(caller, MAY.reports.see)}${query.everybody === 1 ? sql`` : sql` and p.staff_type not in (${LEFT_OUT})`}
+    where ${visibleTo(caller, MAY.reports.see)}
+      ${query.everybody === 1 ? sql`` : sql`and p.staff_type not in (${LEFT_OUT})`}
     ${
       within
         ? sql`

@@ -132,7 +132,9 @@ async function aheadOf(db: Reader, caller: Caller, today: string) {
 async function dueBoard(db: Reader, caller: Caller, posts: SQL): Promise<HrReport["due"]> {
   const today = companyDay();
   const mine = sql`
-    ${visibleTo(caller, MAY.reports.see)} and employment = 1 and emp_id in (select emp_id from (${posts}) posts where ends is null)
+    ${visibleTo(caller, MAY.reports.see)}
+      and employment = 1
+      and emp_id in (select emp_id from (${posts}) posts where ends is null)
   `;
   const ahead = await aheadOf(db, caller, today);
   const due = (what: keyof typeof ahead, day: SQL) => sql`

@@ -36,7 +36,9 @@ export async function inviteSubsidy(
     .innerJoin(identityCards, eq(identityCards.empId, employees.empId))
     .where(
       sql`
-        ${employees.empId} = ${empId} and ${employees.lifecycle} in (1, 2, 3) and ${visibleTo(caller, MAY.subsidies.manage)}
+        ${employees.empId} = ${empId}
+          and ${employees.lifecycle} in (1, 2, 3)
+          and ${visibleTo(caller, MAY.subsidies.manage)}
       `,
     )
     .for("no key update", { of: employees });

@@ -91,7 +91,8 @@ export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vac
     select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
     from employees
     left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
-    where employees.employment = 1 and ${visibleTo(caller, MAY.vaccinations.seeCounts)} group by employees.department_id`);
+    where employees.employment = 1 and ${visibleTo(caller, MAY.vaccinations.seeCounts)}
+    group by employees.department_id`);
   const { pathOf } = await departmentsOf(db, caller);
   const departments = rows
     .map(({ departmentId, ...group }) => ({ departmentId, departmentPath: pathOf(departmentId), ...toldGroup(group) }))

@@ -9,10 +9,12 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
@@ -20,12 +22,7 @@ import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  code: string;
-  name: string;
-  type: string;
-  departmentCodes: string[];
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
   [column: string]: unknown;
@@ -37,6 +34,23 @@ interface Data {
   type: string;
   departmentIds: number[];
 }
+
+const COLUMNS = [
+  { field: "code", header: "organization:platform.code", required: true, cell: platformCode },
+  {
+    field: "name",
+    header: "organization:platform.name",
+    required: true,
+    cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
+  },
+  { field: "type", header: "organization:platform.type", cell: text(30) },
+  {
+    field: "departmentCodes",
+    header: "organization:platform.departmentCodes",
+    cell: departmentCodes,
+    note: "organization:platform.codesHint",
+  },
+] as const satisfies readonly ImportColumn[];
 
 /**
  * Platforms by file (employees, Imports: organization platform), told apart by code; an empty cell keeps what stands.
@@ -53,22 +67,7 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
   access: MAY.organization.import,
   maxRows: 2_000,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    { field: "code", header: "organization:platform.code", required: true, cell: platformCode },
-    {
-      field: "name",
-      header: "organization:platform.name",
-      required: true,
-      cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
-    },
-    { field: "type", header: "organization:platform.type", cell: text(30) },
-    {
-      field: "departmentCodes",
-      header: "organization:platform.departmentCodes",
-      cell: departmentCodes,
-      note: "organization:platform.codesHint",
-    },
-  ],
+  columns: COLUMNS,
   prepare: (db, caller) => departmentsOf(db, caller),
   uniqueKeys: ({ code }) => [{ field: "code", key: code }],
   async check(db, caller, rows, departments) {

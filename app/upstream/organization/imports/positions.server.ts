@@ -9,11 +9,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
@@ -30,14 +32,7 @@ import { reachesDepartment } from "../organization-parts.server";
 import { onJobByPosition } from "../position-reads.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values {
-  departmentCode: string;
-  name: string;
-  category: string;
-  plannedCount: number;
-  levelMin: string;
-  levelMax: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
   /** 0: a new one. */
@@ -58,6 +53,35 @@ interface Context {
   categories: Map<string, number>;
 }
 
+const COLUMNS = [
+  { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+  {
+    field: "name",
+    header: "organization:position.name",
+    required: true,
+    cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
+  },
+  {
+    field: "category",
+    header: "organization:position.category",
+    required: true,
+    cell: text(50),
+    choices: ({ categories }: Context) => [...categories.keys()],
+  },
+  {
+    field: "plannedCount",
+    header: "organization:position.planned",
+    required: true,
+    cell: z
+      .string()
+      .regex(/^\d{1,6}$/, { error: "errors:invalidValue" })
+      .transform(Number)
+      .pipe(z.number().max(100_000)),
+  },
+  { field: "levelMin", header: "organization:position.levelMin", cell: text(20), choices: levelNames },
+  { field: "levelMax", header: "organization:position.levelMax", cell: text(20), choices: levelNames },
+] as const satisfies readonly ImportColumn[];
+
 /**
  * Positions by file (employees, Imports: organization jobs): told apart by department and name; an empty level keeps
  * what stands.
@@ -74,34 +98,7 @@ export const positionImport: ImportDefinition<Values, Context, Data> = {
   access: MAY.organization.import,
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
-    {
-      field: "name",
-      header: "organization:position.name",
-      required: true,
-      cell: requiredText(50).transform(normalizeText).pipe(requiredText(50)),
-    },
-    {
-      field: "category",
-      header: "organization:position.category",
-      required: true,
-      cell: text(50),
-      choices: ({ categories }: Context) => [...categories.keys()],
-    },
-    {
-      field: "plannedCount",
-      header: "organization:position.planned",
-      required: true,
-      cell: z
-        .string()
-        .regex(/^\d{1,6}$/, { error: "errors:invalidValue" })
-        .transform(Number)
-        .pipe(z.number().max(100_000)),
-    },
-    { field: "levelMin", header: "organization:position.levelMin", cell: text(20), choices: levelNames },
-    { field: "levelMax", header: "organization:position.levelMax", cell: text(20), choices: levelNames },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const [departments, positions, levels] = await Promise.all([
       departmentsOf(db, caller),

@@ -112,6 +112,11 @@ export interface ImportColumn {
   note?: string;
 }
 
+/** What the cells of a row bring, by the columns that read them. */
+export type ValuesOf<Columns extends readonly ImportColumn[]> = {
+  [Column in Columns[number] as Column["field"]]: z.output<Column["cell"]>;
+};
+
 export interface ParsedRow<Values> {
   sheet: string;
   row: number;

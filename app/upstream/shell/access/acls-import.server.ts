@@ -12,11 +12,13 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import {
   type CheckedRow,
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ImportSheet,
   type ParsedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
@@ -29,15 +31,7 @@ const GRANT = 1;
 const ACTIONS = [GRANT, 2];
 const SHEET_ROWS = 5_000;
 
-interface Values {
-  jobNumber: string;
-  empName: string;
-  roleCode: string;
-  permissionCode: number;
-  action: number;
-  effectiveDate: string;
-  expireDate: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 type Row = ParsedRow<Values>;
 type Verdict = CheckedRow<AclRow>;
@@ -76,6 +70,44 @@ const permissionCode = z
   .regex(/^\d{8}$/, { error: "system:fault.permissionCode" })
   .transform(Number);
 
+const COLUMNS = [
+  {
+    field: "jobNumber",
+    header: "system:user.jobNumber",
+    cell: text(20).transform(normalizeJobNumber),
+    note: "system:acl.import.jobNumberNote",
+  },
+  { field: "empName", header: "system:user.empName", cell: text(50), note: "system:acl.import.nameNote" },
+  { field: "roleCode", header: "system:role.code", required: true, cell: text(32) },
+  {
+    field: "permissionCode",
+    header: "system:permission.code",
+    cell: permissionCode,
+    note: "system:acl.import.permissionNote",
+  },
+  {
+    field: "action",
+    header: "system:acl.import.action",
+    required: true,
+    cell: choice("system:acl.import.actionWord", ACTIONS),
+    choices: keysOf("system:acl.import.actionWord", ACTIONS),
+  },
+  {
+    field: "effectiveDate",
+    header: "system:acl.effectiveDate",
+    kind: "date",
+    cell: text(10),
+    note: "system:acl.import.dateNote",
+  },
+  {
+    field: "expireDate",
+    header: "system:acl.expireDate",
+    kind: "date",
+    cell: text(10),
+    note: "system:acl.import.dateNote",
+  },
+] as const satisfies readonly ImportColumn[];
+
 /**
  * Members of roles and codes of roles by file (shell, acls/import): each row judged by rule 45 now and again at the
  * commit.
@@ -93,43 +125,7 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
   access: MAY.access.import,
   maxRows: 2 * SHEET_ROWS,
   maxBytes: 10 * 1024 * 1024,
-  columns: [
-    {
-      field: "jobNumber",
-      header: "system:user.jobNumber",
-      cell: text(20).transform(normalizeJobNumber),
-      note: "system:acl.import.jobNumberNote",
-    },
-    { field: "empName", header: "system:user.empName", cell: text(50), note: "system:acl.import.nameNote" },
-    { field: "roleCode", header: "system:role.code", required: true, cell: text(32) },
-    {
-      field: "permissionCode",
-      header: "system:permission.code",
-      cell: permissionCode,
-      note: "system:acl.import.permissionNote",
-    },
-    {
-      field: "action",
-      header: "system:acl.import.action",
-      required: true,
-      cell: choice("system:acl.import.actionWord", ACTIONS),
-      choices: keysOf("system:acl.import.actionWord", ACTIONS),
-    },
-    {
-      field: "effectiveDate",
-      header: "system:acl.effectiveDate",
-      kind: "date",
-      cell: text(10),
-      note: "system:acl.import.dateNote",
-    },
-    {
-      field: "expireDate",
-      header: "system:acl.expireDate",
-      kind: "date",
-      cell: text(10),
-      note: "system:acl.import.dateNote",
-    },
-  ],
+  columns: COLUMNS,
   sheets: [USER_ROLES, ROLE_PERMISSIONS],
   async prepare(db, caller) {
     const [guard, codes] = await Promise.all([readGuard(db, caller, caller.rights), codesOf(db, caller)]);

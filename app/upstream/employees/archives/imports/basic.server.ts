@@ -13,12 +13,14 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import {
-  CREATE,
   type CheckedRow,
+  CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -40,25 +42,7 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "./common-page.server";
 
-export interface BasicValues {
-  jobNumber: string;
-  empName: string;
-  idType: number;
-  idNumber: string;
-  mobile: string;
-  departmentCode: string;
-  positionName: string;
-  levelName: string;
-  site: string;
-  hireDate: string;
-  gender: number;
-  regularDate: string;
-  staffType: number;
-  nation: string;
-  householdAddress: string;
-  currentAddress: string;
-  email: string;
-}
+export type BasicValues = ValuesOf<typeof COLUMNS>;
 
 const SITES = [1, 2, 3, 4, 5, 6] as const;
 const SITE_WORDS = new Map([
@@ -81,64 +65,66 @@ interface Context {
   warns: boolean;
 }
 
+const COLUMNS = [
+  { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
+  { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
+  {
+    field: "idType",
+    header: "employees:field.idType",
+    required: true,
+    cell: choice("employees:idType", [1, 2, 3, 4, 5, 6]),
+    choices: keysOf("employees:idType", [1, 2, 3, 4, 5, 6]),
+  },
+  {
+    field: "idNumber",
+    header: "employees:field.idNumber",
+    required: true,
+    cell: text(30).transform(normalizeIdNumber),
+  },
+  { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20) },
+  { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+  { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
+  {
+    field: "levelName",
+    header: "employees:field.levelName",
+    cell: text(20),
+    choices: (context: Context) => [...context.levels.byName.keys()],
+  },
+  {
+    field: "site",
+    header: "employees:field.siteId",
+    required: true,
+    cell: z
+      .string()
+      .refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" })
+      .transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
+    choices: keysOf("employees:site", [...SITES, "overseas"]),
+  },
+  { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },
+  {
+    field: "gender",
+    header: "employees:field.gender",
+    cell: choice("employees:gender", [1, 2]),
+    choices: keysOf("employees:gender", [1, 2]),
+  },
+  { field: "regularDate", header: "employees:field.regularDate", kind: "date", cell: z.string() },
+  {
+    field: "staffType",
+    header: "employees:field.staffType",
+    cell: choice("employees:staffType", [1, 2, 3, 4, 5]),
+    choices: keysOf("employees:staffType", [1, 2, 3, 4, 5]),
+  },
+  { field: "nation", header: "employees:field.nation", cell: text(20) },
+  { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },
+  { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200) },
+  { field: "email", header: "employees:field.email", cell: z.email({ error: "errors:email" }).max(100) },
+] as const satisfies readonly ImportColumn[];
+
 export const basicImport: ImportDefinition<BasicValues, Context, BasicData> = {
   ...COMMON,
   template: "basic",
   name: "imports:template.basic",
-  columns: [
-    { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
-    { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
-    {
-      field: "idType",
-      header: "employees:field.idType",
-      required: true,
-      cell: choice("employees:idType", [1, 2, 3, 4, 5, 6]),
-      choices: keysOf("employees:idType", [1, 2, 3, 4, 5, 6]),
-    },
-    {
-      field: "idNumber",
-      header: "employees:field.idNumber",
-      required: true,
-      cell: text(30).transform(normalizeIdNumber),
-    },
-    { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20) },
-    { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
-    { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
-    {
-      field: "levelName",
-      header: "employees:field.levelName",
-      cell: text(20),
-      choices: (context: Context) => [...context.levels.byName.keys()],
-    },
-    {
-      field: "site",
-      header: "employees:field.siteId",
-      required: true,
-      cell: z
-        .string()
-        .refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" })
-        .transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
-      choices: keysOf("employees:site", [...SITES, "overseas"]),
-    },
-    { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },
-    {
-      field: "gender",
-      header: "employees:field.gender",
-      cell: choice("employees:gender", [1, 2]),
-      choices: keysOf("employees:gender", [1, 2]),
-    },
-    { field: "regularDate", header: "employees:field.regularDate", kind: "date", cell: z.string() },
-    {
-      field: "staffType",
-      header: "employees:field.staffType",
-      cell: choice("employees:staffType", [1, 2, 3, 4, 5]),
-      choices: keysOf("employees:staffType", [1, 2, 3, 4, 5]),
-    },
-    { field: "nation", header: "employees:field.nation", cell: text(20) },
-    { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },
-    { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200) },
-    { field: "email", header: "employees:field.email", cell: z.email({ error: "errors:email" }).max(100) },
-  ],
+  columns: COLUMNS,
   async prepare(db, caller) {
     const [departments, positions, levels, occupied] = await Promise.all([
       departmentsOf(db, caller),

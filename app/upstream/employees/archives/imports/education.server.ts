@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
-import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+  type ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
 import {
   asRead,
   compared,
@@ -13,7 +19,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -28,18 +33,7 @@ const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];
 const TIER = [1, 2, 3, 4, 0];
 const MODE = [1, 2, 3];
 
-interface Values extends PersonValues {
-  education: number;
-  schoolName: string;
-  schoolTier: number;
-  studyMode: number;
-  major: string;
-  startDate: string;
-  endDate: string;
-  graduated: number;
-  certificateNo: string;
-  isHighest: number;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Context {
   highest: Marks<Values>;
@@ -71,40 +65,42 @@ const RECORD =
   "education smallint, school_name text, school_tier smallint, study_mode smallint, major text, start_date date, " +
   "end_date date, graduated smallint, certificate_no text, is_highest smallint";
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  {
+    field: "education",
+    header: "employees:field.education",
+    required: true,
+    cell: choice("employees:education", EDUCATION),
+    choices: keysOf("employees:education", EDUCATION),
+  },
+  { field: "schoolName", header: "employees:field.schoolName", required: true, cell: text(100) },
+  {
+    field: "schoolTier",
+    header: "employees:field.schoolTier",
+    cell: choice("employees:schoolTier", TIER),
+    choices: keysOf("employees:schoolTier", TIER),
+  },
+  {
+    field: "studyMode",
+    header: "employees:field.studyMode",
+    cell: choice("employees:studyMode", MODE),
+    choices: keysOf("employees:studyMode", MODE),
+  },
+  { field: "major", header: "employees:field.major", cell: text(100) },
+  { field: "startDate", header: "employees:field.startDate", kind: "date", cell: text(10) },
+  { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
+  { field: "graduated", header: "employees:field.graduated", ...yesNo() },
+  { field: "certificateNo", header: "employees:field.certificateNo", cell: text(50) },
+  { field: "isHighest", header: "employees:field.isHighest", ...yesNo() },
+] as const satisfies readonly ImportColumn[];
+
 /** Education by school, degree and major; after the import exactly one record a person is the highest. */
 export const educationImport: ImportDefinition<Values, Context, PersonData> = {
   ...COMMON,
   template: "education",
   name: "imports:template.education",
-  columns: [
-    ...PERSON_COLUMNS,
-    {
-      field: "education",
-      header: "employees:field.education",
-      required: true,
-      cell: choice("employees:education", EDUCATION),
-      choices: keysOf("employees:education", EDUCATION),
-    },
-    { field: "schoolName", header: "employees:field.schoolName", required: true, cell: text(100) },
-    {
-      field: "schoolTier",
-      header: "employees:field.schoolTier",
-      cell: choice("employees:schoolTier", TIER),
-      choices: keysOf("employees:schoolTier", TIER),
-    },
-    {
-      field: "studyMode",
-      header: "employees:field.studyMode",
-      cell: choice("employees:studyMode", MODE),
-      choices: keysOf("employees:studyMode", MODE),
-    },
-    { field: "major", header: "employees:field.major", cell: text(100) },
-    { field: "startDate", header: "employees:field.startDate", kind: "date", cell: text(10) },
-    { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
-    { field: "graduated", header: "employees:field.graduated", ...yesNo() },
-    { field: "certificateNo", header: "employees:field.certificateNo", cell: text(50) },
-    { field: "isHighest", header: "employees:field.isHighest", ...yesNo() },
-  ],
+  columns: COLUMNS,
   prepare: async () => ({ highest: new Map() }),
   uniqueKeys: ({ jobNumber, education, schoolName, major = "" }) => [
     {

@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
-import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+  type ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
 import {
   asRead,
   compared,
@@ -15,7 +21,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -27,13 +32,7 @@ import { yesNo } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMMON } from "./common-page.server";
 
-interface Values extends PersonValues {
-  familyName: string;
-  relation: string;
-  phone: string;
-  isEmergency: number;
-  birthDate: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Context {
   emergency: Marks<Values>;
@@ -43,19 +42,21 @@ const FIELDS = { name: "familyName", is_emergency: "isEmergency", birth_date: "b
 const DEFAULTS: Fields = { is_emergency: 0, birth_date: null };
 const keyOf = (record: Fields) => asRead(`${record.name}/${record.relation}`);
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  { field: "familyName", header: "employees:field.familyName", required: true, cell: text(50) },
+  { field: "relation", header: "employees:field.relation", required: true, cell: text(20) },
+  { field: "phone", header: "employees:field.phone", required: true, cell: text(30) },
+  { field: "isEmergency", header: "employees:field.isEmergency", ...yesNo() },
+  { field: "birthDate", header: "employees:field.birthDate", kind: "date", cell: text(10) },
+] as const satisfies readonly ImportColumn[];
+
 /** Family and emergency contacts, by name and relation; at least one of a person's is for emergencies. */
 export const familyImport: ImportDefinition<Values, Context, PersonData> = {
   ...COMMON,
   template: "family",
   name: "imports:template.family",
-  columns: [
-    ...PERSON_COLUMNS,
-    { field: "familyName", header: "employees:field.familyName", required: true, cell: text(50) },
-    { field: "relation", header: "employees:field.relation", required: true, cell: text(20) },
-    { field: "phone", header: "employees:field.phone", required: true, cell: text(30) },
-    { field: "isEmergency", header: "employees:field.isEmergency", ...yesNo() },
-    { field: "birthDate", header: "employees:field.birthDate", kind: "date", cell: text(10) },
-  ],
+  columns: COLUMNS,
   prepare: async () => ({ emergency: new Map() }),
   uniqueKeys: ({ jobNumber, familyName, relation }) => [
     {

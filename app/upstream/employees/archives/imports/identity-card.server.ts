@@ -8,7 +8,13 @@ import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { type ImportDefinition, type ParsedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
+import {
+  type ImportColumn,
+  type ImportDefinition,
+  type ParsedRow,
+  UNCHANGED,
+  type ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { cardFaults, identityFaults, oddityMessages } from "../rules.server";
 import {
@@ -20,7 +26,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -41,13 +46,7 @@ const LONG_TERM_WORDS = new Map([
   ...wordsOf("employees:field", [LONG_TERM]),
 ]);
 
-interface Values extends PersonValues {
-  idType: number;
-  idNumber: string;
-  issuedBy: string;
-  idStartDate: string;
-  expDate: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 interface Context {
   today: string;
@@ -77,37 +76,39 @@ const RECORD =
   "id_type smallint, id_number text, id_hash text, issued_by text, " +
   "start_date date, exp_date date, long_term smallint";
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  {
+    field: "idType",
+    header: "employees:field.idType",
+    required: true,
+    cell: choice("employees:idType", TYPES),
+    choices: keysOf("employees:idType", TYPES),
+  },
+  {
+    field: "idNumber",
+    header: "employees:field.idNumber",
+    required: true,
+    cell: text(30).transform(normalizeIdNumber),
+  },
+  { field: "issuedBy", header: "employees:field.issuedBy", cell: text(100) },
+  { field: "idStartDate", header: "employees:field.idStartDate", kind: "date", cell: z.string() },
+  {
+    field: "expDate",
+    header: "employees:field.expDate",
+    kind: "date",
+    instead: LONG_TERM_WORDS,
+    cell: z.string(),
+    note: "employees:import.expDateNote",
+  },
+] as const satisfies readonly ImportColumn[];
+
 /** Identity documents (employees rules 1, 2, 5, 7): the number must fit the birth date and gender on file. */
 export const identityCardImport: ImportDefinition<Values, Context, PersonData> = {
   ...COMMON,
   template: "identityCard",
   name: "imports:template.identityCard",
-  columns: [
-    ...PERSON_COLUMNS,
-    {
-      field: "idType",
-      header: "employees:field.idType",
-      required: true,
-      cell: choice("employees:idType", TYPES),
-      choices: keysOf("employees:idType", TYPES),
-    },
-    {
-      field: "idNumber",
-      header: "employees:field.idNumber",
-      required: true,
-      cell: text(30).transform(normalizeIdNumber),
-    },
-    { field: "issuedBy", header: "employees:field.issuedBy", cell: text(100) },
-    { field: "idStartDate", header: "employees:field.idStartDate", kind: "date", cell: z.string() },
-    {
-      field: "expDate",
-      header: "employees:field.expDate",
-      kind: "date",
-      instead: LONG_TERM_WORDS,
-      cell: z.string(),
-      note: "employees:import.expDateNote",
-    },
-  ],
+  columns: COLUMNS,
   prepare: async (_, caller) => ({ today: todayOf(caller) }),
   uniqueKeys: ({ jobNumber, idType, idNumber }) => [
     { field: "jobNumber", key: jobNumber },

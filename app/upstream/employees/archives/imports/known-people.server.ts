@@ -13,6 +13,7 @@ import {
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -21,15 +22,12 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */
 
-export interface PersonValues {
-  jobNumber: string;
-  empName: string;
-}
-
-export const PERSON_COLUMNS: readonly ImportColumn[] = [
+export const PERSON_COLUMNS = [
   { field: "jobNumber", header: "employees:field.jobNumber", required: true, cell: text(20) },
   { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
-];
+] as const satisfies readonly ImportColumn[];
+
+export type PersonValues = ValuesOf<typeof PERSON_COLUMNS>;
 
 export interface KnownPerson {
   [column: string]: unknown;

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import { maskMobile } from "~/lib/mask";
 import { phoneFault } from "~/lib/phone";
-import type { ImportDefinition, ParsedRow } from "~/upstream/platform/imports/definition.server";
+import type {
+  ImportColumn,
+  ImportDefinition,
+  ParsedRow,
+  ValuesOf,
+} from "~/upstream/platform/imports/definition.server";
 import {
   asRead,
   compared,
@@ -12,7 +17,6 @@ import {
   PERSON_COLUMNS,
   type PersonData,
   personOf,
-  type PersonValues,
   recordset,
   recordsOf,
   unknown,
@@ -23,15 +27,7 @@ import { onFile, shownTo } from "./on-file.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMMON } from "./common-page.server";
 
-interface Values extends PersonValues {
-  company: string;
-  workPosition: string;
-  startDate: string;
-  endDate: string;
-  leaveReason: string;
-  refName: string;
-  refPhone: string;
-}
+type Values = ValuesOf<typeof COLUMNS>;
 
 const FIELDS = {
   position: "workPosition",
@@ -48,21 +44,23 @@ const RECORD =
   '"company" text, "position" text, start_date date, end_date date, ' +
   "leave_reason text, ref_name text, ref_phone text";
 
+const COLUMNS = [
+  ...PERSON_COLUMNS,
+  { field: "company", header: "employees:field.company", required: true, cell: text(100) },
+  { field: "workPosition", header: "employees:field.workPosition", cell: text(50) },
+  { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
+  { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
+  { field: "leaveReason", header: "employees:field.leaveReason", cell: text(200) },
+  { field: "refName", header: "employees:field.refName", cell: text(50) },
+  { field: "refPhone", header: "employees:field.refPhone", cell: text(30) },
+] as const satisfies readonly ImportColumn[];
+
 /** Earlier employers, by employer and first day. */
 export const workExperienceImport: ImportDefinition<Values, null, PersonData> = {
   ...COMMON,
   template: "workExperience",
   name: "imports:template.workExperience",
-  columns: [
-    ...PERSON_COLUMNS,
-    { field: "company", header: "employees:field.company", required: true, cell: text(100) },
-    { field: "workPosition", header: "employees:field.workPosition", cell: text(50) },
-    { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
-    { field: "endDate", header: "employees:field.endDate", kind: "date", cell: text(10) },
-    { field: "leaveReason", header: "employees:field.leaveReason", cell: text(200) },
-    { field: "refName", header: "employees:field.refName", cell: text(50) },
-    { field: "refPhone", header: "employees:field.refPhone", cell: text(30) },
-  ],
+  columns: COLUMNS,
   prepare: async () => null,
   uniqueKeys: ({ jobNumber, company, startDate }) => [
     { field: "company", key: jobNumber && company && startDate ? `${jobNumber}/${company}/${startDate}` : undefined },

@@ -18,6 +18,7 @@ import {
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -38,7 +39,6 @@ import {
   monthCell,
   pageOf,
   PERSON_COLUMNS,
-  type PersonValues,
   required,
   type SiteFigures,
 } from "./benefit-cells.server";
@@ -46,17 +46,7 @@ import { personOf } from "../../archives/imports/known-people.server";
 import { doneEntryTask, ENTRY_TASK } from "../../entry/entry-tasks.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values extends PersonValues {
-  city: string;
-  socialAccount: string;
-  fundAccount: string;
-  base: number;
-  fundBase: number;
-  employerRate: number;
-  employeeRate: number;
-  startMonth: string;
-  stopMonth: string;
-}
+type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 
 interface Context {
   cities: Cities;
@@ -113,7 +103,7 @@ const NEW_BASE = 4;
 /** What the amounts of a month are made of. */
 const DATED = ["city_code", "base", "employer_bp", "employee_bp"] as const;
 
-const COLUMNS: Record<Scheme, readonly ImportColumn[]> = {
+const COLUMNS = {
   [SOCIAL]: [
     ...PERSON_COLUMNS,
     column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
@@ -130,7 +120,7 @@ const COLUMNS: Record<Scheme, readonly ImportColumn[]> = {
     column("employeeRate", percent, required),
     column("startMonth", monthCell, required),
   ],
-};
+} as const satisfies Record<Scheme, readonly ImportColumn[]>;
 
 /**
  * Archives by file (employees, Imports: social security and provident fund archive): the open archive of a person is
@@ -403,7 +393,9 @@ async function heldArchives(tx: Tx, caller: Caller, scheme: Scheme, rows: readon
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id int, version int) on seen.id = a.id
       and seen.version = a.version
-    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)} order by a.id for update of a`);
+    where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)}
+    order by a.id
+    for update of a`);
   if (held.length !== seen.length) throw conflict("imports:refused.changed");
   return new Map(held.map((row) => [row.id, row]));
 }

@@ -31,15 +31,17 @@ export const monthCell = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-export const column = (field: string, cell: z.ZodType, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  field,
-  header: `benefits:field.${field}`,
-  cell,
-  ...more,
-});
+type ColumnOf<Field extends string, Cell extends z.ZodType> = ImportColumn & { field: Field; cell: Cell };
+
+export const column = <Field extends string, Cell extends z.ZodType>(
+  field: Field,
+  cell: Cell,
+  more: Partial<ImportColumn> = {},
+): ColumnOf<Field, Cell> => ({ ...more, field, header: `benefits:field.${field}`, cell });
 export const required = { required: true } as const;
-export const amountColumn = (field: string, more: Partial<ImportColumn> = {}) => column(field, yuan, more);
-export const dayColumn = (field: string, more: Partial<ImportColumn> = {}) =>
+export const amountColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
+  column(field, yuan, more);
+export const dayColumn = <Field extends string>(field: Field, more: Partial<ImportColumn> = {}) =>
   column(field, z.iso.date(), { kind: "date", ...more });
 
 export interface Cities {

@@ -8,11 +8,13 @@ import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
   type FileFault,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -25,7 +27,6 @@ import {
   LIMITS,
   pageOf,
   PERSON_COLUMNS,
-  type PersonValues,
   required,
 } from "./benefit-cells.server";
 import { personOf } from "../../archives/imports/known-people.server";
@@ -34,12 +35,7 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 const COVERS = [1, 2];
 
-interface TraineeValues extends PersonValues {
-  cover: number;
-  policyNo: string;
-  fromDay: string;
-  toDay: string;
-}
+type TraineeValues = ValuesOf<typeof TRAINEE_COLUMNS>;
 interface TraineeData {
   emp_id: number;
   cover: number;
@@ -55,6 +51,14 @@ function periodFault(faults: Faults, values: { fromDay?: string; toDay?: string 
     addFault(faults, "toDay", "employees:fault.dateOrder");
 }
 
+const TRAINEE_COLUMNS = [
+  ...PERSON_COLUMNS,
+  column("cover", choice("benefits:cover", COVERS), { ...required, choices: keysOf("benefits:cover", COVERS) }),
+  column("policyNo", text(40), required),
+  dayColumn("fromDay", required),
+  dayColumn("toDay", required),
+] as const satisfies readonly ImportColumn[];
+
 /** Rule 39: covers of trainees; an overlap with one on file or in the file is refused. */
 export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData> = {
   ...LIMITS,
@@ -63,13 +67,7 @@ export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData
   template: "trainee",
   name: "benefits:trainee.title",
   page: pageOf("trainee", paths.traineeBenefits),
-  columns: [
-    ...PERSON_COLUMNS,
-    column("cover", choice("benefits:cover", COVERS), { ...required, choices: keysOf("benefits:cover", COVERS) }),
-    column("policyNo", text(40), required),
-    dayColumn("fromDay", required),
-    dayColumn("toDay", required),
-  ],
+  columns: TRAINEE_COLUMNS,
   prepare: async () => new Map(),
   uniqueKeys: () => [],
   async check(db, caller, rows, periods) {
@@ -118,13 +116,7 @@ export const traineeImport: ImportDefinition<TraineeValues, Periods, TraineeData
   apply: (tx, caller, runs) => applyCovers(runs, (rows) => writeTrainees(tx, caller, rows)),
 };
 
-interface MedicalValues extends PersonValues {
-  plan: string;
-  policyNo: string;
-  fromDay: string;
-  toDay: string;
-  checkDate: string;
-}
+type MedicalValues = ValuesOf<typeof MEDICAL_COLUMNS>;
 interface MedicalData {
   emp_id: number;
   version: number;
@@ -136,6 +128,15 @@ interface MedicalData {
 }
 type Policy = Omit<MedicalData, "from_day" | "to_day"> & { from_day: string; to_day: string };
 
+const MEDICAL_COLUMNS = [
+  ...PERSON_COLUMNS,
+  column("plan", text(50), required),
+  column("policyNo", text(40)),
+  dayColumn("fromDay", required),
+  dayColumn("toDay", required),
+  dayColumn("checkDate"),
+] as const satisfies readonly ImportColumn[];
+
 /** Supplementary medical cover, told apart by person and policy; a row on file is updated. */
 export const medicalImport: ImportDefinition<MedicalValues, null, MedicalData> = {
   ...LIMITS,
@@ -143,14 +144,7 @@ export const medicalImport: ImportDefinition<MedicalValues, null, MedicalData> =
   template: "medical",
   name: "benefits:medical.title",
   page: pageOf("medical", paths.medicalBenefits),
-  columns: [
-    ...PERSON_COLUMNS,
-    column("plan", text(50), required),
-    column("policyNo", text(40)),
-    dayColumn("fromDay", required),
-    dayColumn("toDay", required),
-    dayColumn("checkDate"),
-  ],
+  columns: MEDICAL_COLUMNS,
   prepare: async () => null,
   uniqueKeys: ({ jobNumber, policyNo }) => [{ field: "policyNo", key: jobNumber && `${jobNumber}/${policyNo ?? ""}` }],
   async check(db, caller, rows) {

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
 import { MAY } from "~/contracts/employees/codes";
 import { FUND_KIND, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
@@ -10,11 +9,13 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
+  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   type StagedRow,
   UNCHANGED,
   UPDATE,
+  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -32,20 +33,13 @@ import {
   monthCell,
   pageOf,
   PERSON_COLUMNS,
-  type PersonValues,
   required,
 } from "./benefit-cells.server";
 import { personOf } from "../../archives/imports/known-people.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
-interface Values extends PersonValues {
-  month: string;
-  kind: number;
-  employerAmount: number;
-  employeeAmount: number;
-  forMonth: string;
-}
+type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 interface Data {
   emp_id: number;
   month: string;
@@ -67,7 +61,27 @@ const PAGES = {
   [FUND]: { name: "benefits:buy.title", page: pageOf("buy", paths.buy) },
 };
 
-const monthColumn = column("month", monthCell as unknown as z.ZodType, required);
+const monthColumn = column("month", monthCell, required);
+const COLUMNS = {
+  [SOCIAL]: [
+    monthColumn,
+    ...PERSON_COLUMNS,
+    column("kind", choice("benefits:kind", SOCIAL_KINDS), {
+      ...required,
+      choices: keysOf("benefits:kind", SOCIAL_KINDS),
+    }),
+    amountColumn("employeeAmount", required),
+    amountColumn("employerAmount"),
+    column("forMonth", monthCell),
+  ],
+  [FUND]: [
+    monthColumn,
+    ...PERSON_COLUMNS,
+    amountColumn("employerAmount", required),
+    amountColumn("employeeAmount", required),
+  ],
+} as const satisfies Record<Scheme, readonly ImportColumn[]>;
+
 const keyOf = (empId: number, { month, kind, forMonth }: { month: string; kind: number; forMonth: string }) =>
   `${empId}/${month}/${kind}/${forMonth}`;
 
@@ -83,25 +97,7 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
     type: name,
     template: name,
     ...PAGES[scheme],
-    columns:
-      scheme === FUND
-        ? [
-            monthColumn,
-            ...PERSON_COLUMNS,
-            amountColumn("employerAmount", required),
-            amountColumn("employeeAmount", required),
-          ]
-        : [
-            monthColumn,
-            ...PERSON_COLUMNS,
-            column("kind", choice("benefits:kind", SOCIAL_KINDS), {
-              ...required,
-              choices: keysOf("benefits:kind", SOCIAL_KINDS),
-            }),
-            amountColumn("employeeAmount", required),
-            amountColumn("employerAmount"),
-            column("forMonth", monthCell),
-          ],
+    columns: COLUMNS[scheme],
     prepare: async () => null,
     uniqueKeys: (values) => {
       const { month, kind, forMonth } = whole(values);
