@@ -1,3 +1,4 @@
+import { lock } from "./platform/locks.server";
 import { loadCompany } from "./demo/people.server";
 import { sql } from "drizzle-orm";
 import { businessDay } from "~/lib/period";
@@ -45,7 +46,7 @@ export async function seedDemo({
   today = businessDay(new Date(), "Asia/Shanghai"),
 }: SeedOptions): Promise<boolean> {
   const company = await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(727005)`);
+    await lock(tx, "demoCompany");
     const { rows } = await tx.execute<{ filled: boolean; demo: boolean }>(sql`
       select exists (select from employees) as filled, exists (select from users where job_number = '10017') as demo`);
     if (rows[0]!.filled) {

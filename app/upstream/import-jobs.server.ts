@@ -1,3 +1,4 @@
+import { lockIsFree } from "./platform/locks.server";
 import { and, eq, sql } from "drizzle-orm";
 import { paths } from "~/lib/paths";
 import type { Message } from "~/lib/texts.server";
@@ -153,7 +154,7 @@ export function recoverImports(): Promise<void> {
           from pgboss.job j
           where j.name in ('import.check', 'import.commit') and j.singleton_key = open.id::text and j.state = 'failed'
         ) as faults
-      from open where pg_try_advisory_xact_lock(727010, id)`);
+      from open where ${lockIsFree("importBatch", sql`id`)}`);
     for (const { id, state, faults } of rows) {
       if (faults >= MAX_FAULTS) await refuse(tx, { id, state }, { key: "imports:refused.fault" });
       else await enqueue(tx, state === 0 ? importCheck : importCommit, { batchId: id });

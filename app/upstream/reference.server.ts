@@ -1,3 +1,4 @@
+import { lock } from "./platform/locks.server";
 import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
@@ -42,7 +43,7 @@ function names(namespace: string, key: string): Names {
 export async function ensureReferenceData(): Promise<void> {
   await prepareQueues(databaseUrl(), jobs);
   await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(727004)`);
+    await lock(tx, "referenceData");
     const added = await ensurePermissions(tx);
     await ensureMenus(tx);
     await ensureRoles(tx, added);

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { LOCK } from "~/upstream/platform/locks.server";
 
 const sources = execFileSync("find", ["app", "-name", "*.ts", "-o", "-name", "*.tsx"], { encoding: "utf8" })
   .trim()
@@ -34,4 +35,12 @@ it("each permission code has one name", () => {
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\b\d{8}\b/g)].map(([code]) => code));
   expect(codes.length).toBeGreaterThan(80);
   expect(codes.filter((code, n) => codes.indexOf(code) !== n)).toEqual([]);
+});
+
+it("advisory locks are named in one file, each number once", () => {
+  const holders = sources.filter((file) =>
+    /pg_(try_)?advisory_(xact_)?lock\w*\(\s*\d/.test(readFileSync(file, "utf8")),
+  );
+  expect(holders).toEqual([]);
+  expect(new Set(Object.values(LOCK)).size).toBe(Object.keys(LOCK).length);
 });

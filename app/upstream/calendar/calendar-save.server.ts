@@ -1,3 +1,4 @@
+import { lock } from "~/upstream/platform/locks.server";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
@@ -9,11 +10,8 @@ import { invalid, stale } from "~/upstream/platform/refusal.server";
 import { asCalendar, daysOfYear, figuresOf, mustReachSite } from "./calendar-reads.server";
 import { type CalendarRow, isShipped, shippedDays } from "./calendar-seed.server";
 
-const CALENDAR_LOCK = 727010;
-
 /** Whoever edits the same year of a site waits here. */
-const lockYear = (tx: Tx, siteId: number, year: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${CALENDAR_LOCK}, ${siteId * 10_000 + year})`);
+const lockYear = (tx: Tx, siteId: number, year: number) => lock(tx, "calendar", siteId * 10_000 + year);
 
 const ORDINARY: Calendar = new Map();
 const ordinary = ({ date, dayType, name }: CalendarRow) => dayTypeOf(date, ORDINARY) === dayType && !name;

@@ -1,3 +1,4 @@
+import { lock } from "~/upstream/platform/locks.server";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveCategory as contract } from "~/contracts/organization/organization";
@@ -14,7 +15,7 @@ import { OPEN_POSITIONS } from "./level-reads.server";
  * Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them.
  */
 export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
-  await tx.execute(sql`select pg_advisory_xact_lock(727007)`);
+  await lock(tx, "positionCategories");
   const { positionCategoryId, version } = input;
   const [before] =
     positionCategoryId === undefined

@@ -1,3 +1,4 @@
+import { lock } from "~/upstream/platform/locks.server";
 import { MAY } from "~/contracts/organization/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { addDays, businessDay, zoneOf } from "~/lib/period";
@@ -16,7 +17,7 @@ export const DEEPEST = 8;
  * One lock for the shape of the tree. Loops, depth and emptiness are questions about other rows as well: two moves at
  * once, each harmless alone, could close a loop between them.
  */
-export const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727006)`);
+export const lockTree = (tx: Tx) => lock(tx, "departmentTree");
 
 /** The department as it stands, locked until the verb ends; an entry that holds it shared is waited for. */
 export async function lockDepartment(

@@ -1,3 +1,4 @@
+import { lock } from "./locks.server";
 import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { snakeKeys } from "~/lib/snake-keys";
@@ -98,7 +99,6 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
   return { before: pick(before), after: pick(after) };
 }
 
-const SEAL_LOCK = 727002;
 const START = "0".repeat(64);
 
 /** A seal: whoever can write the tables, but has no key, can make none. */
@@ -114,7 +114,7 @@ const chainHash = (previous: string, row: { id: number; mac: string }) =>
  */
 export async function sealAudit(limit = 10_000): Promise<number> {
   const { sealed, head } = await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEAL_LOCK})`);
+    await lock(tx, "auditSeal");
     const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(1);
     const rows = await tx
       .select({ id: auditLog.id, mac: auditLog.mac })

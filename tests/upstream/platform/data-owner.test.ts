@@ -73,7 +73,7 @@ describe("the owner of a data folder", () => {
     buildSync({
       stdin: {
         contents:
-          'import { ownFolder } from "./app/upstream/platform/data-owner.server.ts"; const t = await ownFolder(process.argv[2], "start"); process.send("mine" in t ? 1 : 0); setTimeout(() => {}, 20000);',
+          'import { ownFolder } from "./app/upstream/platform/identity/data-owner.server.ts"; const t = await ownFolder(process.argv[2], "start"); process.send("mine" in t ? 1 : 0); setTimeout(() => {}, 20000);',
         resolveDir: process.cwd(),
         loader: "ts",
       },

@@ -1,3 +1,4 @@
+import { lock } from "~/upstream/platform/locks.server";
 import { MAY } from "~/contracts/employees/codes";
 import { eq, sql } from "drizzle-orm";
 import type { EmployeeChange } from "~/contracts/employees/archives";
@@ -227,7 +228,7 @@ export async function listsOf(tx: Tx, empId: number) {
  * that two edits cannot close a loop between them.
  */
 export async function refuseReportingLoop(tx: Tx, empId: number, managerEmpId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727003)`);
+  await lock(tx, "reporting");
   const { rows } = await tx.execute<{ loop: boolean; on_job: boolean }>(sql`
     with recursive line as (
       select emp_id, manager_emp_id, employment from employees where emp_id = ${managerEmpId}

@@ -1,3 +1,4 @@
+import { lock, lockShared } from "~/upstream/platform/locks.server";
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
 import { belowMinimumWage } from "~/lib/employees/contributions";
@@ -138,8 +139,8 @@ export async function refuseBelowMinimumWage(
 }
 
 /** Parameters are changed by one at a time; what computes with them holds them still meanwhile. */
-export const lockParams = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727012, 0)`);
-export const holdParams = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(727012, 0)`);
+export const lockParams = (tx: Tx) => lock(tx, "benefitParams");
+export const holdParams = (tx: Tx) => lockShared(tx, "benefitParams");
 
 /** What decides whether and how somebody is insured. The contract is the latest that has begun by the day. */
 export const DUTY = (day: SQL) => sql`

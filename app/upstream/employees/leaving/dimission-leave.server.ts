@@ -1,3 +1,4 @@
+import { lock } from "~/upstream/platform/locks.server";
 import { MAY } from "~/contracts/employees/codes";
 import { endContracts } from "../contracts/contract-of-stay.server";
 import { endSpell } from "../archives/spells.server";
@@ -70,7 +71,7 @@ export async function leaversLeave({ kinds, now, around }: Due): Promise<number>
 async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
   const { kinds, now, around } = due;
   // Two leavers may hold tasks of each other's forms: one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(727011)`);
+  await lock(tx, "leavers");
   const { row } = await lockDimission(tx, id);
   const { rows } = await tx.execute<Person>(sql`
     select employees.emp_id as "empId", employees.emp_name as "empName", employees.site_id as "siteId",

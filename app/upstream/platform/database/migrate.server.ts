@@ -1,3 +1,4 @@
+import { LOCK } from "../locks.server";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -12,7 +13,7 @@ export async function migrate(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(727001)");
+    await client.query(`select pg_advisory_lock(${LOCK.migrations})`);
     await markSquashed(client, MIGRATIONS);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {

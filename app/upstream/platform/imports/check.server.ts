@@ -1,3 +1,4 @@
+import { lockIsFree } from "../locks.server";
 import { and, eq, sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
@@ -103,7 +104,7 @@ async function judge(
     sql`
       select 1
       from import_batches
-      where id = ${batch.id} and state = 0 and pg_try_advisory_xact_lock(727010, ${batch.id})
+      where id = ${batch.id} and state = 0 and ${lockIsFree("importBatch", batch.id)}
     `,
   );
   if (rowCount === 0) return;

@@ -1,3 +1,4 @@
+import { lock } from "../locks.server";
 import { sql } from "drizzle-orm";
 import { paths } from "~/lib/paths";
 import { audit } from "../audit.server";
@@ -31,7 +32,7 @@ export async function applyBatch(
   definition: ImportDefinition,
   caller: Caller,
 ): Promise<number | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(727010, ${batch.id})`);
+  await lock(tx, "importBatch", batch.id);
   const { rows } = await tx.execute<{ state: number; error_count: number; rows: number; staged: number }>(sql`
     select state, error_count, rows, (select count(*)::int from import_rows where batch_id = ${batch.id}) as staged
     from import_batches where id = ${batch.id}`);

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "./database/db.server";
+
+/**
+ * Advisory locks of the database, held until the end of the transaction: each matter has its number, for ever, because
+ * processes of two versions meet in one database.
+ */
+export const LOCK = {
+  migrations: 727001,
+  auditSeal: 727002,
+  /** Who reports to whom. */
+  reporting: 727003,
+  referenceData: 727004,
+  demoCompany: 727005,
+  departmentTree: 727006,
+  positionCategories: 727007,
+  /** By batch. */
+  importBatch: 727010,
+  leavers: 727011,
+  benefitParams: 727012,
+  /** By site and year. */
+  calendar: 727013,
+} as const;
+
+const argumentsOf = (matter: keyof typeof LOCK, key: SQL | number | undefined) =>
+  key === undefined ? sql`${LOCK[matter]}` : sql`${LOCK[matter]}::int, ${key}::int`;
+
+/** Waits until nobody else holds it. */
+export async function lock(tx: Tx, matter: keyof typeof LOCK, key?: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${argumentsOf(matter, key)})`);
+}
+
+/** Waits for whoever holds it alone; others may hold it so at the same time. */
+export async function lockShared(tx: Tx, matter: keyof typeof LOCK, key?: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${argumentsOf(matter, key)})`);
+}
+
+/** Condition of a statement: takes it where it is free. */
+export const lockIsFree = (matter: keyof typeof LOCK, key: SQL | number): SQL =>
+  sql`pg_try_advisory_xact_lock(${argumentsOf(matter, key)})`;
