@@ -8,7 +8,7 @@ import { freePort, listening } from "./setup";
  * The bare Remix application (bin/bench/bare), built by the same compiler and served by remix-serve, in a process and a
  * folder of its own, so that nothing of the product stands behind its page.
  */
-export async function withBarePage(rows: object[], work: (url: string) => Promise<void>): Promise<void> {
+export async function withBarePage(rows: object[], work: (url: string, pid: number) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "office-bare-"));
   let server: ChildProcess | undefined;
   try {
@@ -24,7 +24,7 @@ export async function withBarePage(rows: object[], work: (url: string) => Promis
       env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", BENCH_ROWS: JSON.stringify(rows) },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    await work(await listening(server, `http://127.0.0.1:${port}`, "/"));
+    await work(await listening(server, `http://127.0.0.1:${port}`, "/"), server.pid!);
   } finally {
     server?.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
