@@ -5,8 +5,7 @@ import { sessionOf, withServer } from "./setup";
 const CHROMIUM = "/usr/bin/chromium";
 
 /**
- * What a browser that has never been here loads for one page: bytes of the bodies as sent, and of everything with
- * headers.
+ * What a browser that has never been here loads for one page: bytes as sent, headers included.
  */
 async function coldVisit(url: string, options: { script: boolean; token?: string; gzip?: boolean; person?: true }) {
   const { chromium } = await import("playwright");
@@ -26,12 +25,13 @@ async function coldVisit(url: string, options: { script: boolean; token?: string
     const pending: Promise<void>[] = [];
     page.on("requestfinished", (request) => {
       pending.push(
-        request
-          .sizes()
-          .then(
-            ({ responseBodySize }) =>
-              void loads.push({ address: new URL(request.url()).pathname, bytes: responseBodySize }),
-          ),
+        request.sizes().then(
+          ({ responseBodySize, responseHeadersSize }) =>
+            void loads.push({
+              address: new URL(request.url()).pathname,
+              bytes: responseBodySize + responseHeadersSize,
+            }),
+        ),
       );
     });
     const answer = await page.goto(url, { waitUntil: "networkidle" });
@@ -81,8 +81,8 @@ export const weightsBench = () =>
     await server.create("bench_weights", 300);
     const token = await sessionOf("10003");
     const url = await server.web();
-    show("/h5/h5Login cold", await coldVisit(`${url}/h5/h5Login`, { script: true }), 15);
-    show("archives list with script", await coldVisit(`${url}/employees/archives/user`, { script: true, token }), 130);
+    show("/h5/h5Login cold", await coldVisit(`${url}/h5/h5Login`, { script: true }), 6);
+    show("archives list with script", await coldVisit(`${url}/employees/archives/user`, { script: true, token }), 120);
     // Over plain http, other than to itself, a browser reads no brotli.
     show(
       "archives list with script, gzip only",
@@ -93,6 +93,6 @@ export const weightsBench = () =>
     show(
       "archives list without script",
       await coldVisit(`${url}/employees/archives/user`, { script: false, token }),
-      30,
+      25,
     );
   });

@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   title: "signature:decline.title",
   i18n: ["signature"],
   bareTitle: true,
+  hydrate: false,
   noCache: true,
 };
 

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PageHandle } from "~/lib/handle";
+import { sessionOf } from "../support/api";
+import { useDatabase } from "../support/database";
+import { serverBuild } from "../support/pages";
+import { type Running, startWeb } from "../support/processes";
+
+/** What pages weigh as built (design, rule 10; docs/decisions/0009). What Chromium loads of them: browser/weight. */
+const KB = 1024;
+/** Scripts that one page loads, those of the frame with them. */
+const MOST_SCRIPTS = 23;
+/** Script of a page beside that of the frame, packed. */
+const PAGE_SCRIPT = 25 * KB;
+
+interface Metafile {
+  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+}
+
+/** Libraries and rooms that a browser has no use for: schemas, tables, the host, the server's texts. */
+const SERVER_ONLY = [
+  /node_modules\/(?:@?zod|drizzle-orm|hono|@hono|pg|pg-\w+|pino|i18next|remix-i18next\/build\/server|@remix-run\/(?:node|serve))\//,
+  /^app\/upstream\//,
+  /^app\/contracts\/(?!.*\/codes\.ts$)/,
+  /^(?!empty-module:).*\.server\.tsx?$/,
+  /^(?:node|node-modules-polyfills|node-builtins?)[:-]/,
+];
+
+it("no schema, table, part of the host or of Node goes into a browser's file", () => {
+  const { outputs } = JSON.parse(readFileSync("build/metafile.js.json", "utf8")) as Metafile;
+  const scripts = Object.entries(outputs).filter(([file]) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(100);
+  const faults = scripts.flatMap(([file, { inputs }]) =>
+    Object.entries(inputs)
+      .filter(([input, { bytesInOutput }]) => bytesInOutput > 0 && SERVER_ONLY.some((rule) => rule.test(input)))
+      .map(([input]) => `${file}: ${input}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+/**
+ * Phone pages that do something no form does: a drawn signature, a camera's picture made smaller, people proposed while
+ * one types. They work without script as well.
+ */
+const PHONE_WITH_SCRIPT = [
+  "routes/h5+/approval+/detail+/$data+/comment",
+  "routes/h5+/approval+/detail+/$data+/transfer",
+  "routes/h5+/companyRegistrySubsidy+/electronSignature",
+  "routes/h5+/electronSignature+/_index",
+  "routes/h5+/staffBadgeUpload",
+];
+/** Shows every part of the interface, to developers alone. */
+const SHOWCASE = "routes/design";
+
+const sizeOf = (address: string) => statSync(`public${address}.br`).size;
+const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+
+/** Scripts of each page that has some, by its route. */
+async function scriptsOfPages() {
+  const { assets, routes } = await serverBuild();
+  const lineOf = (id: string | undefined): string[] => (id ? [...lineOf(routes[id]?.parentId), id] : []);
+  const filesOf = (ids: string[]) =>
+    new Set([
+      assets.entry.module,
+      ...assets.entry.imports,
+      ...ids.flatMap((id) => [assets.routes[id]!.module, ...(assets.routes[id]!.imports ?? [])]),
+    ]);
+  const isHydrated = (id: string) =>
+    lineOf(id).every((one) => (routes[one]!.module.handle as PageHandle | undefined)?.hydrate !== false);
+  const pages = Object.keys(routes).filter(
+    (id) => routes[id]!.module.default && !/\/_layout$|^root$/.test(id) && id !== SHOWCASE,
+  );
+  return {
+    frame: filesOf(lineOf("routes/_desk+/_layout")),
+    pages: pages.filter(isHydrated).map((id) => ({ id, files: filesOf(lineOf(id)) })),
+    phone: pages.filter((id) => id.startsWith("routes/h5+/")),
+    isHydrated,
+  };
+}
+
+describe("scripts", () => {
+  it("of each page are few and light beside the frame's", async () => {
+    const { frame, pages } = await scriptsOfPages();
+    expect(pages.length).toBeGreaterThan(100);
+    const weighed = pages
+      .map(({ id, files }) => ({ id, files: files.size, bytes: weightOf([...files].filter((one) => !frame.has(one))) }))
+      .sort((a, b) => b.bytes - a.bytes);
+    const lines = weighed
+      .slice(0, 10)
+      .map(({ id, files, bytes }) => `  ${(bytes / KB).toFixed(1)} KB, ${files}  ${id}`);
+    process.stdout.write(
+      `frame ${(weightOf(frame) / KB).toFixed(1)} KB in ${frame.size}; most script beside it\n${lines.join("\n")}\n`,
+    );
+    expect(weighed.filter(({ bytes }) => bytes > PAGE_SCRIPT)).toEqual([]);
+    expect(weighed.filter(({ files }) => files > MOST_SCRIPTS)).toEqual([]);
+  });
+
+  it("go to no page of the phone that needs none", async () => {
+    const { phone, isHydrated } = await scriptsOfPages();
+    expect(phone.length).toBeGreaterThan(10);
+    expect(phone.filter(isHydrated).sort()).toEqual(PHONE_WITH_SCRIPT);
+  });
+
+  it("name the licenses of what is in them", () => {
+    expect(readFileSync("public/build/licenses.txt", "utf8")).toMatch(/react\.production[\s\S]*MIT/);
+  });
+});
+
+/** The first visit of a browser that reads brotli: its answer and the bytes of it with its headers. */
+function firstVisit(port: number, address: string, cookie = ""): Promise<{ bytes: number; head: string }> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const head = [
+      `GET ${address} HTTP/1.1`,
+      "host: localhost",
+      "accept-encoding: gzip, deflate, br, zstd",
+      "accept-language: zh-CN",
+      ...(cookie ? [`cookie: ${cookie}`] : []),
+      "connection: close",
+    ];
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n`));
+    socket.on("data", (piece: Buffer) => pieces.push(piece));
+    socket.on("error", reject);
+    socket.on("close", () => {
+      const answer = Buffer.concat(pieces);
+      resolve({ bytes: answer.length, head: answer.toString("latin1", 0, answer.indexOf("\r\n\r\n")) });
+    });
+  });
+}
+
+describe("phone pages, first visit, with headers", () => {
+  let web: Running;
+  let cookie: string;
+  beforeAll(async () => {
+    await useDatabase();
+    web = await startWeb({ SECURE_COOKIES: "0" });
+    cookie = `oa_h5_token=${await sessionOf("10002", { side: "mobile" })}`;
+  });
+  afterAll(() => web?.stop());
+
+  it.each(["/h5/h5Login", "/h5/h5Login?way=code", "/h5/commonLogin", "/h5/login?redirect=/h5/index", "/h5/errorLogin"])(
+    "%s to sign in: at most 6 KB",
+    async (page) => {
+      const { bytes, head } = await firstVisit(web.port, page);
+      expect(head).toMatch(/^HTTP\/1\.1 200 /);
+      expect(bytes).toBeLessThanOrEqual(6 * KB);
+    },
+  );
+
+  it.each([
+    "/h5/index",
+    "/h5/mine",
+    "/h5/messages",
+    "/h5/approval",
+    "/h5/approval?box=initiated",
+    "/h5/resignationApplication",
+    "/h5/dimission",
+    "/h5/vaccineList",
+    "/h5/staffBadgeUpload",
+    "/h5/companyRegistrySubsidy",
+  ])("%s: at most 15 KB", async (page) => {
+    const { bytes, head } = await firstVisit(web.port, page, cookie);
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bytes).toBeLessThanOrEqual(15 * KB);
+  });
+});
+
+it("every script and style sheet has its packed copies", async () => {
+  const { pages } = await scriptsOfPages();
+  for (const { files } of pages)
+    for (const file of files)
+      for (const coding of ["br", "gz"]) expect(existsSync(path.join("public", `${file}.${coding}`)), file).toBe(true);
+});
