@@ -28,37 +28,31 @@ export const resources = Object.fromEntries(
 ) as Resources;
 
 /**
- * Sections that only the server puts into words (refusals, notes in templates, mail): the browser's texts go without
- * them.
+ * Sections that only the server puts into words, in whatever namespace (refusals, messages, notes in templates, mail):
+ * the browser's texts go without them.
  */
-export const SAID_HERE: Record<string, readonly string[]> = {
-  approval: ["said"],
-  approvals: ["notice", "said", "seed"],
-  badge: ["said", "told"],
-  banks: ["said"],
-  background: ["notice", "said"],
-  benefits: ["notice", "said"],
-  certificates: ["notice", "said"],
-  contract: ["clause", "notice", "said"],
-  dimission: ["notice", "said"],
-  employees: ["export", "fault", "import", "notice"],
-  entry: ["notice", "said", "sms"],
-  gateway: ["said"],
-  imports: ["chooseFile", "fault", "notes", "notice", "remarkColumn"],
-  monitor: ["notice", "said"],
-  ownFile: ["notice", "said", "sms"],
-  parameters: ["fault"],
-  payee: ["said"],
-  probation: ["notice", "said"],
-  reading: ["said", "told"],
-  requests: ["said"],
-  scan: ["notice", "said"],
-  signature: ["said"],
-  subsidy: ["notice", "said"],
-  system: ["fault"],
-  transfer: ["notice", "said"],
-  vaccine: ["said"],
-};
+const SERVER_SECTIONS: ReadonlySet<string> = new Set([
+  "chooseFile",
+  "clause",
+  "export",
+  "fault",
+  "import",
+  "notes",
+  "notice",
+  "remarkColumn",
+  "said",
+  "seed",
+  "sms",
+  "told",
+]);
+
+/** Of each namespace the sections that stay on the server. */
+export const SAID_HERE: Record<string, readonly string[]> = Object.fromEntries(
+  Object.entries(resources[DEFAULT_LANGUAGE]).map(([namespace, texts]) => [
+    namespace,
+    Object.keys(texts).filter((section) => SERVER_SECTIONS.has(section)),
+  ]),
+);
 
 /** Texts of one namespace as the browser gets them. */
 export function browserSections(language: Language, namespace: string): Record<string, unknown> | undefined {

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "~/contracts/endpoint";
@@ -5,13 +6,19 @@ import { bindings } from "~/upstream/host.server";
 import { one, sendCall, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
-import { declared, type Fixture, fixture } from "./declared";
+import { type Fixture, fixture, type Rule } from "./rules";
 
 /**
  * Every endpoint against {no session, wrong code, other site, other department, acting as}. What each may answer is
- * declared in declared.ts; an endpoint without a declaration fails here, and so does a declaration without an endpoint.
+ * declared in declared/*.ts; an endpoint without a declaration fails here, and so does a declaration without an endpoint.
  */
 let world: Fixture;
+
+/** A file of each domain. */
+const files = import.meta.glob<{ declared: Record<string, Rule> }>("./declared/*.ts", { eager: true });
+const declared: Record<string, Rule> = Object.fromEntries(
+  Object.values(files).flatMap((file) => Object.entries(file.declared)),
+);
 
 beforeAll(async () => {
   await useDatabase();

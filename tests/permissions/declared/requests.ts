@@ -1,0 +1,16 @@
+import { MISSING, type Rule, own, ownRequest } from "../rules";
+
+export const declared: Record<string, Rule> = {
+  "POST /requests/general/create": own("own forms", () => ({ title: "x", categoryCode: "1" })),
+  "POST /requests/general/update": ownRequest({ version: 1, title: "x" }),
+  "POST /requests/general/copy": ownRequest(),
+  "GET /requests/general/detail": ownRequest(),
+  "GET /requests/general/choices": own("what every employee may choose from"),
+  "POST /requests/general/upload": ownRequest(),
+  "POST /requests/general/removeFile": ownRequest({ attachmentInfoId: 1 }),
+  "GET /requests/general/download": {
+    input: () => ({ attachmentInfoId: MISSING }),
+    withoutCode: 404,
+    reason: "files of forms one may read",
+  },
+};
