@@ -10,6 +10,7 @@ import { Watermark } from "~/components/layout/watermark";
 import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import { displayAttributes } from "~/lib/shell/display";
+import { FRAME_NAMESPACES, FRAME_TEXTS } from "~/lib/browser-texts";
 import { handleOf, titleOf } from "~/lib/handle";
 import { textsVersion } from "~/lib/texts.server";
 import { phoneStyles } from "~/session/phone-styles.server";
@@ -54,8 +55,9 @@ async function watermarkOf(request: Request): Promise<string | null> {
   return who.actorName ? `${who.name} (${who.actorName})` : who.name;
 }
 
-/** Gives the module preloads their name back (entry.server): only browsers that run scripts fetch them. */
-const START_PRELOADS = "document.querySelectorAll('link[rel=later]').forEach(l=>l.rel='modulepreload')";
+/** Gives the preloads their name back (entry.server): only browsers that run scripts fetch them. */
+const START_PRELOADS =
+  "document.querySelectorAll('link[rel=later]').forEach(l=>l.rel=l.as=='fetch'?'preload':'modulepreload')";
 
 const HTML_LANG = { zh: "zh-CN", en: "en", es: "es", ja: "ja" } as const;
 
@@ -91,12 +93,22 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            {root && <TextPreloads language={language} version={root.texts} />}
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: START_PRELOADS }} />
           </>
         )}
       </body>
     </html>
   );
+}
+
+/** The texts that hydration waits for, fetched beside the scripts and not after them. */
+function TextPreloads({ language, version }: { language: string; version: string }) {
+  const named = useMatches().flatMap((match) => handleOf(match).i18n ?? []);
+  const names = new Set([FRAME_TEXTS, ...named.filter((name) => !FRAME_NAMESPACES.includes(name))]);
+  return [...names].map((name) => (
+    <link key={name} rel="later" as="fetch" crossOrigin="anonymous" href={`/locales/${language}/${name}?v=${version}`} />
+  ));
 }
 
 /** Shell rule 60: title of the page, then of the system; signature pages only theirs. */
