@@ -10,8 +10,7 @@ import { log } from "~/upstream/platform/log.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { actorOf, systemActor } from "./actor.server";
-import { close, escalate, MOST_REMINDERS, passOn, settle } from "./advance.server";
-import { giveBack } from "./decide.server";
+import { settle } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { onJob, superiorOf } from "./people.server";
 import {
@@ -25,13 +24,16 @@ import {
   nodeOfKey,
   note,
   ORIGIN,
-  save,
   TASK,
   type Task,
   tasksHere,
   tell,
   type Work,
 } from "./work.server";
+import { giveBack } from "./give-back.server";
+import { escalate, MOST_REMINDERS, passOn } from "./hand.server";
+import { close } from "./close.server";
+import { save } from "./save.server";
 
 /** From the third reminder on the superior reads along (approvals rule 22). */
 const SUPERIOR_FROM = 3;

@@ -5,7 +5,7 @@ import type { submitResignation as contract } from "~/contracts/employees/dimiss
 import { named } from "~/lib/languages";
 import { earliestLastDay, needsNotice, type OwnType } from "~/lib/employees/notice-period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
-import { saveDraft, submitForm, voidForm, withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { saveDraft, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { FORM } from "~/upstream/approvals/engine/work.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -30,6 +30,7 @@ import { refuseTooEarly, resignation } from "./dimission-kind.server";
 import { dimissions } from "./tables.server";
 import { reasonName } from "./dimission-view.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
+import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 
 type Handed = z.output<(typeof contract)["input"]>;
 
