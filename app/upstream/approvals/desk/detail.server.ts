@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { named } from "~/lib/languages";
 import { decides, NODE, SOURCE } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
@@ -22,6 +21,7 @@ import { ahead, planned, choices } from "./way-ahead.server";
 import { around, namesOf } from "./form-around.server";
 import { returnNodes } from "../engine/give-back.server";
 import { place, placeOf } from "../engine/place.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 /** Acts of the history that carry their task's files. */
 const DECIDED: number[] = [ACT.approve, ACT.reject, ACT.giveBack];
 

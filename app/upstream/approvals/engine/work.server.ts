@@ -8,7 +8,8 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Acting, ApprovalKind, FormInstance, Kinds } from "./kind.server";
 import type { RuleContext } from "./people.server";
-import { approvalDefinitions, approvalInstances, approvalTasks, type approvalHistory } from "../tables.server";
+import { approvalInstances, approvalTasks, type approvalHistory } from "../tables.server";
+import { approvalDefinitions } from "../process/process-tables.server";
 
 export type Instance = typeof approvalInstances.$inferSelect;
 export type Task = typeof approvalTasks.$inferSelect;
