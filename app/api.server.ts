@@ -26,7 +26,8 @@ import { languageOf } from "~/session/person.server";
 import { readForm, submissionIn } from "~/session/posted-form.server";
 import type { Refused } from "~/lib/refused";
 import { notThere } from "~/session/refused.server";
-import { host, serviceToken } from "~/upstream/host.server";
+import { host } from "~/upstream/host.server";
+import { serviceToken } from "~/upstream/request-caller.server";
 
 export { referenceOf } from "~/upstream/host.server";
 

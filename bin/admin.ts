@@ -8,7 +8,6 @@
 //   npm run audit -- accept                              after a restored backup: the chain as it stands is the true
 // one
 import { parseArgs } from "node:util";
-import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { expectOwnKeyAndStore, prepareDatabase } from "~/upstream/platform/database/installation.server";
@@ -17,6 +16,7 @@ import { appoint, createAdministrator, resetPassword } from "~/upstream/shell/ac
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { environment, provideDatabase } from "./environment";
 import { seedDemo } from "~/upstream/demo.server";
+import { acceptHead, sealAudit, verifyAudit } from "~/upstream/platform/audit-seal.server";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

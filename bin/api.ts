@@ -2,13 +2,14 @@
 import type { Server } from "node:net";
 import { serve } from "@hono/node-server";
 import { env } from "~/lib/env.server";
-import { checkReadiness, mayReadMetrics, metricsText, serveApi } from "~/upstream/host.server";
+import { checkReadiness, metricsText, serveApi } from "~/upstream/host.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { prepareDatabase } from "~/upstream/platform/database/installation.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { checked, environment, provideDatabase } from "./environment";
 import { complainOf, expectFree } from "./listening";
 import { serverOptions } from "./server-options";
+import { mayReadMetrics } from "~/upstream/request-caller.server";
 
 const { HOST, API_PORT } = environment();
 const database = await provideDatabase(env(), { before: () => expectFree(HOST, API_PORT) });

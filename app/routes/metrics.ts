@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mayReadMetrics, metricsText } from "~/upstream/host.server";
+import { metricsText } from "~/upstream/host.server";
+import { mayReadMetrics } from "~/upstream/request-caller.server";
 
 /** Prometheus text, for whoever knows METRICS_TOKEN (Authorization: Bearer); for others there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {

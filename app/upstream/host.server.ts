@@ -1,29 +1,20 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { sameSecret } from "~/lib/same-secret.server";
-import { type Endpoint, type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
-import { env } from "~/lib/env.server";
-import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
-import { isLanguage } from "~/lib/languages";
-import { plainAddress } from "~/lib/network-address";
-import { companyDay } from "~/lib/period";
-import type { Message } from "~/lib/texts.server";
+import { type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
 import { noteReading } from "./platform/identity/acting-reads.server";
 import type { Binding } from "./platform/binding.server";
-import { type Caller, type Circumstances, callerOf } from "./platform/identity/caller.server";
+import type { Caller, Circumstances } from "./platform/identity/caller.server";
 import { database } from "./platform/database/db.server";
 import { failure, statusOf } from "./platform/failure.server";
 import { onceSurely } from "./platform/idempotency.server";
-import { issuePath, issueText } from "./platform/issues.server";
 import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
 import { limit, limitSearch } from "./platform/limits.server";
 import { Refusal } from "./platform/refusal.server";
-import { holds } from "./platform/identity/rights.server";
-import { noteIdentityMismatch } from "./shell/door/login.server";
+import { rawInput, parse } from "./request-body.server";
+import { circumstances, identify } from "./request-caller.server";
 
 /**
  * Every endpoint of the product. The permission matrix, the OpenAPI document and the router are made from this list.
@@ -32,17 +23,6 @@ export const bindings: readonly Binding[] = [
   ...importEndpoints,
   ...domains.flatMap(({ endpoints }) => endpoints?.(product) ?? []),
 ];
-
-/**
- * JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own.
- */
-const MAX_JSON_BYTES = 2 * 1024 * 1024;
-
-/** Values of a JSON body: a form with every field it may have, each with a name and a value of its own. */
-const MAX_JSON_VALUES = 4 * MAX_FORM_FIELDS;
-
-/** Forms that programs post: 64 KiB of text is at most three times that in URL encoding. */
-const MAX_FORM_BYTES = 256 * 1024;
 
 const byContract = new Map(bindings.map((binding) => [binding.contract, binding]));
 
@@ -108,142 +88,6 @@ async function answer(
   } catch (error) {
     return failure(error, around, binding.contract.path);
   }
-}
-
-function circumstances(request: Request): Circumstances {
-  const trusted = sameSecret(request.headers.get("x-service-token"), serviceToken());
-  const language = request.headers.get("accept-language")?.slice(0, 2);
-  return {
-    requestId: (trusted && request.headers.get("x-request-id")) || randomUUID(),
-    // Shell rule 3: an address from anyone but our own web server counts for nothing.
-    ip: plainAddress((trusted && request.headers.get("x-client-ip")) || request.headers.get("x-socket-ip") || ""),
-    userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-    language: isLanguage(language) ? language : "en",
-    trusted,
-    csv: request.headers.get("accept") === "text/csv",
-    idempotencyKey: request.headers.get("idempotency-key") ?? undefined,
-  };
-}
-
-const tokenOf = (request: Request) =>
-  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
-
-let ownServiceToken: string | undefined;
-
-/** By what the web server shows that it is ours (shell rule 3); within one process nobody else needs to know it. */
-export function serviceToken(): string {
-  ownServiceToken ??= randomBytes(32).toString("base64url");
-  return env().SERVICE_TOKEN ?? ownServiceToken;
-}
-
-/** Whether somebody may read the figures of a process: METRICS_TOKEN as bearer; without one nobody may. */
-export function mayReadMetrics(request: Request): boolean {
-  const { METRICS_TOKEN } = env();
-  return METRICS_TOKEN !== undefined && sameSecret(request.headers.get("authorization"), `Bearer ${METRICS_TOKEN}`);
-}
-
-/** Shell rule 2: the session comes from the token alone; the headers userId and userName must then agree with it. */
-async function identify(binding: Binding, request: Request, around: Circumstances): Promise<Caller | null> {
-  const { access, noActing, path, restricted } = binding.contract;
-  const token = tokenOf(request);
-  const caller = token ? await callerOf(token, around, companyDay()) : null;
-  const claimedId = request.headers.get("userid");
-  const claimedName = request.headers.get("username");
-  if (claimedId !== null || claimedName !== null) {
-    const agrees = caller && claimedId === String(caller.userId) && decode(claimedName) === caller.username;
-    if (!agrees && (access !== "public" || caller)) {
-      await noteIdentityMismatch(around, caller, claimedId);
-      throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
-    }
-  }
-  if (access === "public") return caller;
-  if (!caller) throw new Refusal(LOGIN_EXPIRED, { key: "errors:loginExpired" });
-  if (caller.restrictedTo && restricted !== "any" && !(restricted && caller.restrictedTo.includes(restricted)))
-    throw new Refusal(403, { key: "errors:forbidden" });
-  if (caller.mustChangePassword && !ALLOWED_BEFORE_PASSWORD.has(path))
-    throw new Refusal(403, { key: "errors:changePasswordFirst" });
-  // Before the code: acting leaves such codes out, and the reason is the acting.
-  if (noActing && caller.acting) throw new Refusal(403, { key: "errors:notWhileActing" });
-  if (access !== "session" && !holds(caller, ...[access].flat())) throw new Refusal(403, { key: "errors:forbidden" });
-  return caller;
-}
-
-/** Shell rule 20 row 7: with a password to change, only what the password page and the frame need. */
-const ALLOWED_BEFORE_PASSWORD = new Set(["/frame", "/logout", "/users/checkPassword", "/users/updatePassword"]);
-
-function decode(value: string | null): string | null {
-  try {
-    return value === null ? null : decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-}
-
-async function rawInput(
-  binding: Binding,
-  request: Request,
-  params: Record<string, string>,
-): Promise<Record<string, unknown>> {
-  const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
-  for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
-    const value = request.headers.get(name);
-    search[field] = value === null ? undefined : Buffer.from(value, "base64").toString("utf8");
-  }
-  if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
-  if (binding.contract.form) return { fields: await formOf(request) };
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
-  const text = await limitedText(request, MAX_JSON_BYTES);
-  if (!jsonWithin(text, MAX_JSON_VALUES)) throw new Refusal(400, { key: "errors:notJson" });
-  try {
-    const body: unknown = text === "" ? {} : JSON.parse(text);
-    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new SyntaxError();
-    return { ...body, ...params };
-  } catch {
-    throw new Refusal(400, { key: "errors:notJson" });
-  }
-}
-
-/** The fields of a posted form in the order they came. Files have no place in one. */
-async function formOf(request: Request): Promise<[string, string][]> {
-  const body = await limitedBody(request, MAX_FORM_BYTES);
-  const contentType = request.headers.get("content-type") ?? "";
-  try {
-    countFields(body, contentType);
-    const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
-    const fields = [...form].map(([name, value]) => [name, value] as [string, string]);
-    if (fields.every(([, value]) => typeof value === "string")) return fields;
-  } catch {
-    // Said below: not a form.
-  }
-  throw new Refusal(400, { key: "errors:notForm" });
-}
-
-const limitedText = async (request: Request, limitBytes: number) =>
-  (await limitedBody(request, limitBytes)).toString("utf8");
-
-async function limitedBody(request: Request, limitBytes: number): Promise<Buffer> {
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limitBytes) throw new Refusal(413, { key: "errors:tooLarge" });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parse(binding: Binding, raw: Record<string, unknown>): unknown {
-  const result = binding.contract.input.safeParse(raw);
-  if (result.success) return result.data;
-  const fields: Record<string, Message[]> = {};
-  for (const issue of result.error.issues) {
-    const path = issuePath(issue.path);
-    fields[path] ??= [];
-    fields[path].push(issueText(issue));
-  }
-  throw new Refusal(400, { key: "errors:validation" }, fields);
 }
 
 async function run(

@@ -12,7 +12,7 @@ import { log } from "./platform/log.server";
 import { notify } from "./platform/messages/notifications.server";
 import { missing, Refusal } from "./platform/refusal.server";
 import { need } from "./platform/identity/rights.server";
-import { importBatches } from "./platform/tables/platform.server";
+import { importBatches } from "~/upstream/platform/tables/imports.server";
 
 type Batch = typeof importBatches.$inferSelect;
 

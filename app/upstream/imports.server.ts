@@ -1,34 +1,24 @@
-import { PassThrough, Readable } from "node:stream";
-import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as contracts from "~/contracts/platform/imports";
-import type { ImportBatch } from "~/contracts/platform/imports";
-import { type Message, say } from "~/lib/texts.server";
-import { definitionOf, templatesOf } from "./import-definitions.server";
-import { aboutImport, templateName } from "./import-pages.server";
-import { checkAgain, checkOpened, importCheck, importCommit, reload } from "./import-jobs.server";
+import { definitionOf } from "./import-definitions.server";
+import { aboutImport } from "./import-pages.server";
+import { checkAgain, importCheck, importCommit, reload } from "./import-jobs.server";
 import { type Binding, command, free, query, type Upload } from "./platform/binding.server";
 import type { Caller } from "./platform/identity/caller.server";
-import { rememberedCount } from "./platform/database/counts.server";
-import { database, OutcomeUnknown, type Reader, type Tx } from "./platform/database/db.server";
-import { removeFile, type StoredFile, storeFile, withLocalFile } from "./platform/files/files.server";
+import { OutcomeUnknown, type Tx } from "./platform/database/db.server";
+import { removeFile, type StoredFile, storeFile } from "./platform/files/files.server";
 import { onceSurely, requestKey } from "./platform/idempotency.server";
 import { applyBatch, StagedRowsLost } from "./platform/imports/commit.server";
 import { checkFile } from "./platform/imports/check.server";
-import type { ImportColumn, ImportDefinition } from "./platform/imports/definition.server";
-import { choiceWord, presentAnswer } from "./platform/imports/present.server";
+import type { ImportDefinition } from "./platform/imports/definition.server";
+import { presentAnswer } from "./platform/imports/present.server";
 import { enqueue } from "./platform/jobs.server";
-import { invalid, missing, Refusal, stale } from "./platform/refusal.server";
+import { invalid, Refusal, stale } from "./platform/refusal.server";
 import { need } from "./platform/identity/rights.server";
-import { columnLetters } from "./platform/spreadsheet/cells.server";
-import { writeRemarks } from "./platform/spreadsheet/remarks.server";
-import { writeTemplate } from "./platform/spreadsheet/template.server";
-import { importBatches, importErrors, importRows } from "./platform/tables/platform.server";
-
-type Batch = typeof importBatches.$inferSelect;
+import { importBatches } from "~/upstream/platform/tables/imports.server";
+import { type Batch, ownBatch, importDetail, importHistory, errorsOf, rowsOf } from "./import-reads.server";
+import { importRemarks, importTemplate } from "./import-files.server";
 /** Files above this are read by a job; a page refreshes itself meanwhile. */
 const INLINE_BYTES = 256 * 1024;
 /** Above this many rows the commit is a job (design 3). */
@@ -100,25 +90,6 @@ async function insertBatch(
   return row!;
 }
 
-/** The batch, if it is the caller's own: the rows of a file are personal data of whoever they are about. */
-async function ownBatch(
-  db: Reader | Tx,
-  caller: Caller,
-  type: string,
-  batchId: number,
-): Promise<{ batch: Batch; definition: ImportDefinition }> {
-  const [batch] = await db
-    .select()
-    .from(importBatches)
-    .where(
-      and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)),
-    );
-  if (!batch) throw missing();
-  const definition = definitionOf(batch.type, batch.template);
-  need(caller, definition.access);
-  return { batch, definition };
-}
-
 async function commitImport(tx: Tx, caller: Caller, input: { type: string; batchId: number; version: number }) {
   const { batch, definition } = await ownBatch(tx, caller, input.type, input.batchId);
   if (batch.state === 3) return { batchId: batch.id, written: batch.rows, state: 3 };
@@ -155,238 +126,6 @@ async function discardImport(
   if (rowCount === 0) throw stale();
   await tx.execute(sql`delete from import_rows where batch_id = ${batch.id}`);
   return null;
-}
-
-async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
-  const users = [...new Set(batches.map((batch) => batch.createdBy))];
-  const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
-    select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
-    where u.user_id = any(${sql.param(users)}::int[])`);
-  const names = new Map(rows.map((row) => [row.user_id, row.name]));
-  const time = (value: string | null) => (value === null ? null : new Date(value).toISOString());
-  return batches.map(({ failure, createdAt, finishedAt, ...batch }) => ({
-    id: batch.id,
-    type: batch.type,
-    template: batch.template,
-    templateName: templateName(caller, batch),
-    fileName: batch.fileName,
-    fileSize: batch.fileSize,
-    state: batch.state,
-    rows: batch.rows,
-    errorRows: batch.errorRows,
-    errorCount: batch.errorCount,
-    creates: batch.creates,
-    updates: batch.updates,
-    unchanged: batch.unchanged,
-    progress: batch.progress,
-    ignoredColumns: batch.ignoredColumns,
-    version: batch.version,
-    failure: failure ? words(caller, failure) : null,
-    createdByName: names.get(batch.createdBy) ?? "",
-    createdAt: time(createdAt)!,
-    finishedAt: time(finishedAt),
-  }));
-}
-
-const words = (caller: Caller, message: Message) => say(caller.language, message);
-
-async function importDetail(caller: Caller, input: { type: string; batchId: number }) {
-  const db = database().read;
-  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
-  const [detail] = await shown(db, caller, [await checkOpened(batch)]);
-  return { ...detail!, about: aboutImport(caller, input) };
-}
-
-type Page = { pageNo: number; pageSize: number };
-
-async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
-  need(caller, templatesOf(input.type)[0].access);
-  const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(importBatches)
-      .where(where)
-      .orderBy(desc(importBatches.id))
-      .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
-    db.select({ n: sql<number>`count(*)::int` }).from(importBatches).where(where),
-  ]);
-  return { page: { totalCount: total!.n }, simpleList: rows.length > 0 ? await shown(db, caller, rows) : [] };
-}
-
-async function errorsOf(
-  db: Reader,
-  caller: Caller,
-  input: { type: string; batchId: number; page: Page; query: { sheet?: string } },
-) {
-  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
-  const where = and(
-    eq(importErrors.batchId, batch.id),
-    input.query.sheet ? eq(importErrors.sheet, input.query.sheet) : undefined,
-  );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(importErrors)
-      .where(where)
-      .orderBy(importErrors.line)
-      .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
-    db.select({ n: sql<number>`count(*)::int` }).from(importErrors).where(where),
-  ]);
-  return {
-    page: { totalCount: total!.n },
-    simpleList: rows.map((row) => ({
-      sheet: row.sheet,
-      row: row.row,
-      column: row.column === null ? "" : columnLetters(row.column),
-      header: row.header ?? "",
-      value: row.value ?? "",
-      message: words(caller, row.message),
-    })),
-  };
-}
-
-async function rowsOf(
-  db: Reader,
-  caller: Caller,
-  input: { type: string; batchId: number; page: Page; query: { action?: number } },
-) {
-  const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
-  const where = and(
-    eq(importRows.batchId, batch.id),
-    input.query.action ? eq(importRows.action, input.query.action) : undefined,
-  );
-  const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
-  const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
-  const [rows, totalCount] = await Promise.all([
-    db
-      .select()
-      .from(importRows)
-      .where(where)
-      .orderBy(importRows.line)
-      .limit(input.page.pageSize)
-      .offset((input.page.pageNo - 1) * input.page.pageSize),
-    rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
-      const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(where);
-      return total!.n;
-    }),
-  ]);
-  return {
-    page: { totalCount },
-    simpleList: rows.map(({ sheet, row, action, label, changes }) => ({
-      sheet,
-      row,
-      action,
-      label,
-      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
-        field: headers.get(field) ?? field,
-        before: show(before),
-        after: show(after),
-      })),
-    })),
-  };
-}
-
-function download(body: Readable, fileName: string, mime: string): Response {
-  return new Response(Readable.toWeb(body) as ReadableStream, {
-    headers: {
-      "content-type": mime,
-      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
-    },
-  });
-}
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-/** The uploaded file with a remark column. */
-async function importRemarks(db: Reader, caller: Caller, input: { type: string; batchId: number }): Promise<Response> {
-  const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
-  const errors = await db
-    .select()
-    .from(importErrors)
-    .where(eq(importErrors.batchId, batch.id))
-    .orderBy(importErrors.line);
-  const remarks = errors
-    .filter((error) => error.sheet !== "")
-    .map((error) => ({
-      sheet: error.sheet,
-      row: error.row,
-      column: error.column ?? undefined,
-      message: `${error.header ? `${error.header}: ` : ""}${words(caller, error.message)}`,
-    }));
-  const folder = await mkdtemp(path.join(tmpdir(), "office-"));
-  const target = path.join(folder, "remarks");
-  try {
-    const result = await withLocalFile(batch.storeKey, (file) =>
-      writeRemarks({ file, name: batch.fileName }, remarks, target, {
-        heading: words(caller, { key: "imports:remarkColumn" }),
-        maxRows: definition.maxRows + 10,
-      }),
-    );
-    const stream = createReadStream(target);
-    stream.once("close", () => void rm(folder, { recursive: true, force: true }));
-    const csv = result.format === "csv";
-    const base = path.parse(batch.fileName).name;
-    return download(
-      stream,
-      `${base}-${words(caller, { key: "imports:remarkColumn" })}.${csv ? "csv" : "xlsx"}`,
-      csv ? "text/csv; charset=utf-8" : XLSX,
-    );
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function importTemplate(
-  db: Reader,
-  caller: Caller,
-  input: { type: string; template?: string },
-): Promise<Response> {
-  const definition = definitionOf(input.type, input.template);
-  need(caller, definition.access);
-  const context = (await definition.prepare(db, caller)) as never;
-  const columns = definition.columns.map((column) => ({
-    field: column.field,
-    header: words(caller, { key: column.header }),
-    kind: "text" as const,
-    required: column.required,
-    choices: column.choices?.(context, caller).map((choice) => choiceWord(caller, choice)),
-  }));
-  const noteOf = (key: string | undefined) => (key ? words(caller, { key }) : "");
-  const body = new PassThrough();
-  const name = words(caller, { key: definition.name });
-  const sheets = definition.sheets?.map((sheet) => ({
-    name: words(caller, { key: sheet.name }),
-    columns: columns
-      .filter(({ field }) => sheet.fields.includes(field))
-      .map((column) => ({ ...column, required: column.required || sheet.required.includes(column.field) })),
-  }));
-  const starred = (column: ImportColumn) =>
-    column.required || definition.sheets?.some((sheet) => sheet.required.includes(column.field));
-  writeTemplate(body, {
-    sheets: sheets ?? [{ name, columns }],
-    notes: {
-      name: words(caller, { key: "imports:notes.title" }),
-      rows: [
-        [
-          words(caller, { key: "imports:notes.column" }),
-          words(caller, { key: "imports:notes.required" }),
-          words(caller, { key: "imports:notes.how" }),
-        ],
-        ...definition.columns.map((column, n) => [
-          columns[n]!.header,
-          starred(column) ? "*" : "",
-          noteOf(column.note ?? (column.kind === "date" ? "imports:notes.date" : undefined)),
-        ]),
-      ],
-    },
-  }).catch((error: Error) => body.destroy(error));
-  return download(body, `${name}.xlsx`, XLSX);
 }
 
 /** The template filled with what is on file. */

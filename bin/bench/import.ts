@@ -20,11 +20,11 @@ import { checkFile } from "~/upstream/platform/imports/check.server";
 import { applyBatch } from "~/upstream/platform/imports/commit.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
 import { writeCsv, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";
-import { importBatches } from "~/upstream/platform/tables/platform.server";
 import { archivesTimes } from "./archives";
 import { inChild } from "./child";
 import { line, megabytes, milliseconds, quantile, ratio, seconds, timed } from "./print";
 import { callerFor, type Server, sessionsOf, withServer } from "./setup";
+import { importBatches } from "~/upstream/platform/tables/imports.server";
 
 const ROWS = 100_000;
 const FIELDS = [

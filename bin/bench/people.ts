@@ -4,7 +4,6 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { employeeList, people } from "~/upstream/employees/archives/archives.server";
 import { FUND, SOCIAL } from "~/upstream/employees/benefits/benefit-parts.server";
-import { confirmBenefitParam, confirmCityParam } from "~/upstream/employees/benefits/benefit-params.server";
 import { generateMonth } from "~/upstream/employees/benefits/contribution-month.server";
 import { employeeDetail } from "~/upstream/employees/archives/employee-detail.server";
 import { employeePosts } from "~/upstream/employees/posts/posts.server";
@@ -13,6 +12,7 @@ import { database, transaction } from "~/upstream/platform/database/db.server";
 import { line, milliseconds, quantile, ratio, seconds, timed } from "./print";
 import { statements } from "./round-trips";
 import { callerFor, type Server, sessionOf, withServer } from "./setup";
+import { confirmBenefitParam, confirmCityParam } from "~/upstream/employees/benefits/benefit-param-save.server";
 
 const SMALL = 2_000;
 const LARGE = Number(process.env.BENCH_PEOPLE ?? 200_000);

@@ -38,7 +38,7 @@ describe("files stay short", () => {
 
   it("the API host", () => {
     const { p90, longest } = lengths("upstream", sources("app/upstream"));
-    expect(p90).toBeLessThanOrEqual(240);
+    expect(p90).toBeLessThanOrEqual(200);
     expect(longest).toBeLessThanOrEqual(531);
   });
 });

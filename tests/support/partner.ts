@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as nativeSign } from "node:crypto";
-import { host, serviceToken } from "~/upstream/host.server";
+import { host } from "~/upstream/host.server";
 import { one } from "./api";
+import { serviceToken } from "~/upstream/request-caller.server";
 
 const pair = () =>
   generateKeyPairSync("rsa", {

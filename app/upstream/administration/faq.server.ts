@@ -5,8 +5,8 @@ import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import { missing } from "../platform/refusal.server";
-import { attachments } from "../platform/tables/platform.server";
 import { faqAnswers, faqInfos, faqProblems } from "./tables.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 const MOST = 20;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { unfileDocuments } from "~/upstream/platform/files/documents.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { TASK_FILE } from "~/upstream/platform/tables/platform.server";
+import { TASK_FILE } from "~/upstream/platform/tables/files.server";
 
 /** Files sent for a decision that never came. */
 export async function sweepApprovals(): Promise<void> {

@@ -16,58 +16,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Facts } from "~/lib/approvals/approval-branch";
-import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
-import { departments, employees } from "~/upstream/organization/tables.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn } from "~/upstream/platform/tables/columns.server";
-
-/** Code: kind × 10 + digit of the site, 0 for all (approvals, Entities). */
-export const approvalFormTypes = pgTable(
-  "approval_form_types",
-  {
-    formTypeCode: integer("form_type_code").primaryKey(),
-    kindCode: integer("kind_code").notNull(),
-    siteDigit: smallint("site_digit").notNull(),
-    name: jsonb("name").$type<Record<string, string>>().notNull(),
-    numberPrefix: text("number_prefix").notNull(),
-    hasAmount: smallint("has_amount").notNull(),
-    isTakeEffect: smallint("is_take_effect").notNull().default(1),
-    menuCode: text("menu_code"),
-    version: integer("version").notNull().default(1),
-  },
-  (t) => [
-    check(
-      "approval_form_types_code_check",
-      sql`${t.formTypeCode} = ${t.kindCode} * 10 + ${t.siteDigit} and ${t.siteDigit} between 0 and 7`,
-    ),
-    check("approval_form_types_prefix_check", sql`${t.numberPrefix} ~ '^[A-Z0-9]{2,4}$'`),
-  ],
-);
-
-/** Status: 0 draft, 1 published, 2 retired. What was published is never changed again: running forms keep it. */
-export const approvalDefinitions = pgTable(
-  "approval_definitions",
-  {
-    id: serial("id").primaryKey(),
-    formTypeCode: integer("form_type_code")
-      .notNull()
-      .references(() => approvalFormTypes.formTypeCode),
-    definitionVersion: integer("definition_version").notNull(),
-    status: smallint("status").notNull().default(0),
-    nodes: jsonb("nodes").$type<ProcessNode[]>().notNull(),
-    settings: jsonb("settings").$type<ProcessSettings>().notNull(),
-    publishedBy: integer("published_by"),
-    publishedAt: instantColumn("published_at"),
-    updatedBy: integer("updated_by"),
-    updatedAt: instantColumn("updated_at").notNull().defaultNow(),
-    version: integer("version").notNull().default(1),
-  },
-  (t) => [
-    uniqueIndex("approval_definitions_version_key").on(t.formTypeCode, t.definitionVersion),
-    uniqueIndex("approval_definitions_draft_key").on(t.formTypeCode).where(sql`${t.status} = 0`),
-    uniqueIndex("approval_definitions_published_key").on(t.formTypeCode).where(sql`${t.status} = 1`),
-    check("approval_definitions_status_check", sql`${t.status} between 0 and 2`),
-  ],
-);
+import { approvalFormTypes, approvalDefinitions } from "./process/process-tables.server";
 
 /**
  * One submitted form. Status: 0 draft, 1 in approval, 2 approved, 3 rejected, 4 returned, 5 withdrawn, 6 voided.
@@ -282,37 +233,5 @@ export const approvalDelegations = pgTable(
       sql`${t.endAt} > ${t.startAt} and ${t.endAt} <= ${t.startAt} + interval '90 days'`,
     ),
     check("approval_delegations_other_check", sql`${t.fromEmpId} <> ${t.toEmpId}`),
-  ],
-);
-
-export const approvalRoles = pgTable("approval_roles", {
-  roleCode: text("role_code").primaryKey(),
-  name: jsonb("name").$type<Record<string, string>>().notNull(),
-  isTakeEffect: smallint("is_take_effect").notNull().default(1),
-  version: integer("version").notNull().default(1),
-});
-
-/** Site digit 0: all sites; no department: all departments. */
-export const approvalRoleMembers = pgTable(
-  "approval_role_members",
-  {
-    id: serial("id").primaryKey(),
-    roleCode: text("role_code")
-      .notNull()
-      .references(() => approvalRoles.roleCode),
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    siteDigit: smallint("site_digit").notNull().default(0),
-    departmentId: integer("department_id").references(() => departments.departmentId),
-    validFrom: date("valid_from", { mode: "string" }).notNull(),
-    validTo: date("valid_to", { mode: "string" }),
-    version: integer("version").notNull().default(1),
-  },
-  (t) => [
-    uniqueIndex("approval_role_members_key").on(t.roleCode, t.empId, t.siteDigit, sql`coalesce(${t.departmentId}, 0)`),
-    index("approval_role_members_person_idx").on(t.empId),
-    check("approval_role_members_period_check", sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
-    check("approval_role_members_site_check", sql`${t.siteDigit} between 0 and 7`),
   ],
 );

@@ -3,7 +3,7 @@ import { fundReminders, leaverReminders, socialReminders } from "./benefits/bene
 import { contractsEnded } from "./contracts/contract-end.server";
 import { contractReminders, openRenewals, stillWorking, unsignedAlerts } from "./contracts/contract-daily.server";
 import { certificatesDue } from "./leaving/dimission-certificate.server";
-import { handoversEscalate, leaversLeave, windowsClose } from "./leaving/dimission-leave.server";
+import { leaversLeave } from "./leaving/dimission-leave.server";
 import { draftsForgotten } from "./archives/employee-drafts.server";
 import { identityCardReminders } from "./archives/identity-daily.server";
 import { noShows } from "./entry/no-show.server";
@@ -15,6 +15,7 @@ import { scansExpired, scansWarned } from "./papers/scan-expiry.server";
 import { secondmentsOver, transfersDue } from "./posts/transfer-effect.server";
 import { subsidiesOver } from "./subsidies/subsidy-end.server";
 import { cardsDue } from "./cards/wage-card.server";
+import { handoversEscalate, windowsClose } from "./leaving/dimission-handover.server";
 
 /** What takes effect by itself, in its order: who leaves today is not moved any more. */
 export const employeesDaily: Readonly<Record<string, DailyStep>> = {

@@ -13,10 +13,11 @@ import { setDepartmentStatus } from "./department-status.server";
 import { allLevels, categoryDetail, categoryList, levelDetail, levelList } from "./level-reads.server";
 import { saveLevel } from "./level-save.server";
 import { departmentOptions, departmentTree } from "./organization.server";
-import { exportPlatforms, platformDetail, platformList, savePlatform } from "./platforms.server";
+import { exportPlatforms, platformDetail, platformList } from "./platforms.server";
 import { exportPositions } from "./position-export.server";
 import { positionChoices, positionDetail, positionFilters, positionList } from "./position-reads.server";
 import { savePosition } from "./position-save.server";
+import { savePlatform } from "./platform-save.server";
 
 export const organizationEndpoints = ({ departmentMerged }: Product): Binding[] => [
   query(organization.allDepartments, allDepartments),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { savePlatform } from "./platforms.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { savePlatform } from "./platform-save.server";
 
 const PLATFORMS: readonly [code: string, name: string, type: string, departments: number][] = [
   ["AMZ-US", "亚马逊美国站", "跨境电商", 2],

@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, NODE, nodeOf } from "~/lib/approvals/approval-definition";
-import {
-  addSigners,
-  approveTask,
-  rejectTask,
-  removeSigners,
-  returnTask,
-  transferTask,
-} from "~/upstream/approvals/engine/decide.server";
-import { submitForm, withdrawForm } from "~/upstream/approvals/engine/submit.server";
+import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
+import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
@@ -32,6 +25,9 @@ import {
   taskOf,
   tasksOf,
 } from "./probe";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { addSigners, removeSigners, transferTask } from "~/upstream/approvals/engine/hand-over.server";
+import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 let [requester, a, b, c, admin]: Person[] = [];

@@ -14,8 +14,6 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { approvalKinds } from "~/upstream/domains.server";
-import { returnTask } from "~/upstream/approvals/engine/decide.server";
-import { voidForm } from "~/upstream/approvals/engine/submit.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -32,6 +30,8 @@ import {
   send,
   today,
 } from "./dimission-support";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
+import { voidForm } from "~/upstream/approvals/engine/withdraw.server";
 
 let hr: string;
 let employee: string;

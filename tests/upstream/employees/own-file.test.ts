@@ -6,7 +6,7 @@ import { myRequests, proposalForm, proposeChange, requestForm, searchChanges } f
 import { countMenus } from "~/contracts/shell/session";
 import { addDays, companyDay } from "~/lib/period";
 import { wageCardMonth } from "~/lib/employees/wage-card";
-import { rejectTask, returnTask } from "~/upstream/approvals/engine/decide.server";
+import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
@@ -15,6 +15,7 @@ import { useDatabase } from "../../support/database";
 import { awaited, opened, wanted } from "../../support/entries";
 import { roomyPosition } from "../../support/people";
 import { account, BRANCH, decide, formOf, holderOf, loadBanks } from "./personnel-support";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let me: string;
 let hr: string;

@@ -10,12 +10,12 @@ import { dimissionDetail } from "~/contracts/employees/dimission";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
-import { endForm } from "~/upstream/approvals/engine/watch.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { decideNext } from "../../support/entries";
 import { callerOf, personOf, refusal } from "../approvals/probe";
+import { endForm } from "~/upstream/approvals/engine/oversee.server";
 
 let own: string;
 let hr: string;

@@ -18,13 +18,14 @@ import type { In } from "~/contracts/endpoint";
 import { addMonths, companyDay } from "~/lib/period";
 import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/employees/subsidy-period";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
-import { approveTask, rejectTask, returnTask } from "~/upstream/approvals/engine/decide.server";
+import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { endWithLeaving, goOnAfterLeaving } from "~/upstream/employees/subsidies/subsidy-end.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { issueSlip, PURPOSE } from "~/upstream/platform/messages/verify-codes.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf } from "../approvals/probe";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 const TODAY = companyDay();
 const MONTH = TODAY.slice(0, 7);

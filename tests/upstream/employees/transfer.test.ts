@@ -14,7 +14,7 @@ import { sendVerifyCode } from "~/contracts/shell/doors";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
-import { approveTask, returnTask } from "~/upstream/approvals/engine/decide.server";
+import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { postsOf } from "~/upstream/employees/posts/posts.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
@@ -22,6 +22,7 @@ import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { callerOf, personOf, refusal } from "../approvals/probe";
+import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 
 let hr: string;
 let place: { departmentId: number; positionId: number; elsewhere: number; elsewherePosition: number };

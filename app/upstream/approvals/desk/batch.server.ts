@@ -5,8 +5,9 @@ import { database, type Tx, transaction } from "~/upstream/platform/database/db.
 import { failure } from "~/upstream/platform/failure.server";
 import { once } from "~/upstream/platform/idempotency.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
-import { approveTask, rejectTask, type TaskRef } from "../engine/decide.server";
+import { approveTask, rejectTask } from "../engine/decide.server";
 import type { Kinds } from "../engine/kind.server";
+import type { TaskRef } from "../engine/take-task.server";
 
 interface Batch {
   action: "approve" | "reject";

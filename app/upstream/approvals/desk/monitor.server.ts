@@ -15,8 +15,8 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import type { Kinds } from "../engine/kind.server";
-import { reassignTask } from "../engine/watch.server";
 import { formTypesOf, typeName } from "./form-types.server";
+import { reassignTask } from "../engine/oversee.server";
 
 const COLUMNS = sql`
   i.id, coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title,

@@ -4,7 +4,8 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
 import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
-import { ACT, lockForm, note, save } from "../engine/work.server";
+import { ACT, lockForm, note } from "../engine/work.server";
+import { save } from "../engine/save.server";
 
 /** A form goes to paper: counted, and kept in its history (approvals rule 33). */
 export async function logPrint(

@@ -8,7 +8,8 @@ import { readable } from "../engine/reach.server";
 import type { Kinds } from "../engine/kind.server";
 import { peopleNamed } from "../engine/named-people.server";
 import { approvalCc, approvalTasks } from "../tables.server";
-import { ACT, FORM, type Instance, lockForm, note, save, TASK, tasksHere, tell } from "../engine/work.server";
+import { ACT, FORM, type Instance, lockForm, note, TASK, tasksHere, tell } from "../engine/work.server";
+import { save } from "../engine/save.server";
 
 const URGE_EVERY_MS = 4 * 60 * 60 * 1000;
 const MOST_URGES = 3;

@@ -6,17 +6,20 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { decideBatch } from "./batch.server";
 import { approvalCount } from "./counts.server";
-import { addSigners, approveTask, rejectTask, removeSigners, returnTask, transferTask } from "../engine/decide.server";
+import { approveTask, rejectTask } from "../engine/decide.server";
 import { approvalFile, instanceDetail, previewForm } from "./detail.server";
 import type { Kinds } from "../engine/kind.server";
 import { approvalFilters, approvalLists } from "./lists.server";
 import { peopleNamed, peopleOf } from "../engine/named-people.server";
 import { personForms } from "./person-forms.server";
 import { logPrint } from "./print.server";
-import { submitForm, voidForm, withdrawForm } from "../engine/submit.server";
+import { submitForm } from "../engine/submit.server";
 import { approvalInstances } from "../tables.server";
 import { uploadTaskFile } from "./task-files.server";
 import { commentForm, copyForm, MOST_READERS, readCopies, urgeForm } from "./talk.server";
+import { returnTask } from "../engine/give-back.server";
+import { addSigners, removeSigners, transferTask } from "../engine/hand-over.server";
+import { voidForm, withdrawForm } from "../engine/withdraw.server";
 
 const MOST_SIGNERS_AT_ONCE = 10;
 

@@ -6,8 +6,8 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/upstream/platform/files/documents.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
-import { attachments, DECISION_FILE, TASK_FILE } from "~/upstream/platform/tables/platform.server";
 import { handedTo } from "./delegated.server";
+import { attachments, DECISION_FILE, TASK_FILE } from "~/upstream/platform/tables/files.server";
 
 export interface NamedFile {
   attachmentInfoId: number;

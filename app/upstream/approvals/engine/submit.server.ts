@@ -1,89 +1,19 @@
 import { sql } from "drizzle-orm";
-import { type FactValue, NODE } from "~/lib/approvals/approval-definition";
-import { branchFields, type Facts } from "~/lib/approvals/approval-branch";
-import { canonicalJson } from "~/lib/canonical-json";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { actorOf } from "./actor.server";
-import { close, enter, proceed } from "./advance.server";
-import { formTypesOf, publishedOf } from "../desk/form-types.server";
-import type { ApprovalKind, FormSummary, Kinds } from "./kind.server";
+import { enter, proceed } from "./advance.server";
+import { publishedOf } from "../desk/form-types.server";
+import type { ApprovalKind, Kinds } from "./kind.server";
 import { checkChain } from "../desk/preview.server";
-import { approvalInstances, approvalSnapshots } from "../tables.server";
-import {
-  ACT,
-  bump,
-  definitionOf,
-  FORM,
-  type Instance,
-  lockForm,
-  nodeOfKey,
-  note,
-  save,
-  seenByHooks,
-  TASK,
-  tell,
-  type Work,
-} from "./work.server";
-
-/** Where the requester stands when the form is made and each time it is submitted. */
-export async function placeOf(tx: Tx, empId: number) {
-  const { rows } = await tx.execute<{
-    empName: string;
-    jobNumber: string;
-    departmentId: number;
-    siteDigit: number;
-    line: number[];
-    rank: number;
-  }>(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.department_id as "departmentId", case
-      when e.overseas_warehouse = 1 then 7
-      else e.site_id
-      end as "siteDigit",
-      (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
-    from employees e
-    left join position_levels p on p.level_id = e.level_id
-    where e.emp_id = ${empId} and e.employment = 1`);
-  if (!rows[0]) throw missing();
-  return rows[0];
-}
-
-/** The type of a kind's form for a site: its own goes before the one for all (approvals, FormType). */
-export async function formTypeFor(
-  db: Reader | Tx,
-  caller: Pick<Caller, "versions">,
-  kindCode: number,
-  siteDigit: number,
-) {
-  const types = await formTypesOf(db, caller);
-  const type = [siteDigit, 0].map((digit) => types.get(kindCode * 10 + digit)).find((one) => one?.isTakeEffect === 1);
-  if (!type) throw conflict("approvals:said.typeOff");
-  return type;
-}
-
-export const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeOf>>, formTypeCode: number) => ({
-  title: summary.title,
-  formTypeCode,
-  requesterEmpId: summary.requesterEmpId,
-  requesterDepartmentId: at.departmentId,
-  requesterSiteDigit: at.siteDigit,
-  amount: summary.amount,
-  currency: summary.currency,
-  amountCny: summary.amountCny,
-  facts: {
-    ...summary.facts,
-    amountCny: summary.amountCny ?? 0,
-    formTypeCode,
-    siteDigit: at.siteDigit,
-    departmentId: at.line,
-    levelRank: at.rank,
-    requesterEmpId: summary.requesterEmpId,
-  } as Facts,
-});
+import { approvalInstances } from "../tables.server";
+import { ACT, bump, definitionOf, FORM, lockForm, nodeOfKey, note, seenByHooks, tell, type Work } from "./work.server";
+import { save } from "./save.server";
+import { placeOf, formTypeFor, place } from "./place.server";
+import { lastSent, touched, keepSnapshot } from "./snapshots.server";
 
 /**
  * A form's draft: the domain has written its own record in the same transaction. One form a record, decided by the
@@ -199,32 +129,6 @@ async function takePublished(tx: Tx, work: Work): Promise<void> {
   work.settings = settings;
 }
 
-type Asked = Pick<Instance, "facts" | "amountCny">;
-
-/** What a form said when it was last in approval; the form's own row says what its requester has saved since. */
-export async function lastSent(db: Reader | Tx, instanceId: number): Promise<Asked> {
-  const { rows } = await (db as Tx).execute<{ said: Asked }>(
-    sql`
-      select snapshot as said
-      from approval_snapshots
-      where instance_id = ${instanceId}
-      order by round desc, edits desc
-      limit 1
-    `,
-  );
-  return rows[0]!.said;
-}
-
-/**
- * Whether something changed that a branch looks at, or the amount: then the round begins at the start (approvals rule
- * 13).
- */
-export function touched({ form, nodes }: Work, before: Asked): boolean {
-  const same = (field: string) =>
-    canonicalJson(form.facts[field] as FactValue) === canonicalJson(before.facts[field] as FactValue);
-  return form.amountCny !== before.amountCny || [...branchFields(nodes)].some((field) => !same(field));
-}
-
 /**
  * `{prefix}{site}-{yyyyMMdd}-{counter}`, counted by prefix, site and day of Shanghai; never used again (approvals rule
  * 1).
@@ -233,71 +137,4 @@ async function drawNumber(tx: Tx, { form, type, now }: Work): Promise<string> {
   const day = companyDay(now).replaceAll("-", "");
   const key = `${type.numberPrefix}${form.requesterSiteDigit}`;
   return `${key}-${day}-${String(await nextNumber(tx, `approval.${key}`, day)).padStart(4, "0")}`;
-}
-
-/** What was submitted, or changed on the way, as it stood then; the hash is printed on the form. */
-export async function keepSnapshot(tx: Tx, { form, kind }: Work, caller: Caller): Promise<void> {
-  const { title, amount, currency, amountCny, facts } = form;
-  const snapshot = {
-    title,
-    amount,
-    currency,
-    amountCny,
-    facts,
-    view: await kind.view(tx, { ...caller, language: "zh" }, form.businessId),
-  };
-  await tx.insert(approvalSnapshots).values({
-    instanceId: form.id,
-    round: form.round,
-    edits: form.edits,
-    snapshot,
-    hash: sha256(canonicalJson(snapshot)),
-  });
-}
-
-/** Whether its process and how far it came let a form be taken back (approvals rule 16). */
-export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {
-  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
-  const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
-  return (
-    form.status === FORM.open && settings.withdrawMode !== 0 && !(settings.withdrawMode === 1 && decided) && !paying
-  );
-}
-
-/** Takes the own form back (approvals rule 16). */
-export async function withdrawForm(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  { id, version, comment }: { id: number; version: number; comment: string },
-) {
-  const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, { id });
-  const { form } = work;
-  if (form.requesterEmpId !== actor.empId) throw missing();
-  if (!withdrawable(work)) throw conflict("approvals:said.notWithdrawable");
-  if (form.version !== version) throw stale();
-  note(work, { action: ACT.withdraw, comment });
-  await close(tx, work, FORM.withdrawn);
-  await save(tx, work);
-  return { status: form.status, version: form.version };
-}
-
-/** Gives up a draft, a withdrawn or a returned form; its number stays used. */
-export async function voidForm(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  { id, version, comment }: { id: number; version: number; comment: string },
-) {
-  const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, { id });
-  const { form } = work;
-  if (form.requesterEmpId !== actor.empId) throw missing();
-  if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notVoidable");
-  if (form.version !== version) throw stale();
-  note(work, { action: ACT.void, comment });
-  await close(tx, work, FORM.voided);
-  await save(tx, work);
-  return { status: form.status, version: form.version };
 }

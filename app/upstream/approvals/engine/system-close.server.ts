@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { systemActor } from "./actor.server";
-import { close } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { EDITABLE } from "./submit.server";
-import { ACT, type Actor, FORM, lockForm, nodeOfKey, note, save } from "./work.server";
+import { ACT, type Actor, FORM, lockForm, nodeOfKey, note } from "./work.server";
+import { close } from "./close.server";
+import { save } from "./save.server";
 
 /**
  * Voids a form because a rule of its domain has decided without it. The form is locked first, as every decision does,

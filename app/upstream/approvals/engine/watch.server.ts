@@ -1,37 +1,32 @@
-import { MAY } from "~/contracts/approvals/codes";
 import { sql } from "drizzle-orm";
 import { type ProcessNode, TIMEOUT } from "~/lib/approvals/approval-definition";
 import { zoneOf } from "~/lib/period";
 import { calendarSite, nextMorning } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
-import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
+import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { log } from "~/upstream/platform/log.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { actorOf, systemActor } from "./actor.server";
-import { close, escalate, MOST_REMINDERS, passOn, settle } from "./advance.server";
-import { giveBack } from "./decide.server";
+import { systemActor } from "./actor.server";
+import { settle } from "./advance.server";
 import type { Kinds } from "./kind.server";
 import { onJob, superiorOf } from "./people.server";
 import {
   ACT,
   type Actor,
-  bump,
   change,
   FORM,
-  isOpen,
   lockForm,
   nodeOfKey,
   note,
-  ORIGIN,
-  save,
   TASK,
   type Task,
   tasksHere,
   tell,
   type Work,
 } from "./work.server";
+import { giveBack } from "./give-back.server";
+import { escalate, MOST_REMINDERS } from "./hand.server";
+import { save } from "./save.server";
 
 /** From the third reminder on the superior reads along (approvals rule 22). */
 const SUPERIOR_FROM = 3;
@@ -153,65 +148,4 @@ export async function sweepLeavers(kinds: Kinds): Promise<number> {
     order by 1`);
   for (const { emp_id } of rows) await transaction((tx) => holderLeft(kinds, tx, around, emp_id));
   return rows.length;
-}
-
-/** Administrators act within their data scope; a form outside it is not there. */
-async function mustReach(tx: Tx, caller: Caller, { form }: Work): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`select from employees where emp_id = ${form.requesterEmpId} and ${visibleTo(caller, MAY.monitor.administrate)}`,
-  );
-  if (rowCount !== 1) throw missing();
-}
-
-/** An administrator gives a task to somebody else (13104002); a reason is needed. */
-export async function reassignTask(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  input: { taskId: number; version: number; toEmpId: number; comment: string },
-) {
-  const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, { taskId: input.taskId });
-  await mustReach(tx, caller, work);
-  const task = tasksHere(work).find(({ id }) => id === input.taskId);
-  if (!task) throw missing();
-  if (work.form.version !== input.version || task.status !== TASK.pending) throw stale();
-  if (input.comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
-  const [to] = await onJob(tx, [input.toEmpId]);
-  const held = tasksHere(work).some((one) => isOpen(one) && one.assigneeEmpId === input.toEmpId);
-  if (!to || held || input.toEmpId === work.form.requesterEmpId)
-    throw invalid({ toEmpId: { key: "errors:notOption" } });
-  const node = nodeOfKey(work, task.nodeKey)!;
-  change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString() });
-  note(work, { action: ACT.reassign, node, task, comment: input.comment, targets: [input.toEmpId] });
-  await passOn(tx, work, node, task, to, ORIGIN.administrator);
-  tell(work, "reassigned", [task.assigneeEmpId]);
-  await save(tx, work);
-  return { status: work.form.status, version: work.form.version };
-}
-
-/** An administrator gives a form back to its requester, or voids it (13104002); a reason is needed. */
-export async function endForm(
-  kinds: Kinds,
-  tx: Tx,
-  caller: Caller,
-  input: { id: number; version: number; comment: string; act: "return" | "void" },
-) {
-  const actor = await actorOf(tx, caller);
-  const work = await lockForm(tx, kinds, actor, { id: input.id });
-  const { form } = work;
-  await mustReach(tx, caller, work);
-  if (form.status !== FORM.open) throw conflict("approvals:said.notOpen");
-  if (form.version !== input.version) throw stale();
-  if (input.comment.trim().length < 2) throw invalid({ comment: { key: "approvals:said.reason" } });
-  const node = nodeOfKey(work, form.currentNodeKey)!;
-  if (input.act === "return")
-    await giveBack(tx, work, node, undefined, { action: ACT.giveBack, comment: input.comment });
-  else {
-    note(work, { action: ACT.void, node, comment: input.comment });
-    await close(tx, work, FORM.voided);
-  }
-  bump(work);
-  await save(tx, work);
-  return { status: form.status, version: form.version };
 }

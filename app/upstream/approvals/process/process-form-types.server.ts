@@ -10,7 +10,7 @@ import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { menus } from "~/upstream/platform/tables/identity.server";
 import { type FormType, formTypesOf, publishedOf } from "../desk/form-types.server";
 import { headOf } from "./process-reads.server";
-import { approvalFormTypes } from "../tables.server";
+import { approvalFormTypes } from "./process-tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 

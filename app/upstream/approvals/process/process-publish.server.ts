@@ -10,7 +10,7 @@ import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { DEFINITION, type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
 import { branchFields, fieldsOf, personFields } from "./process-shape.server";
-import { approvalDefinitions, approvalFormTypes } from "../tables.server";
+import { approvalDefinitions, approvalFormTypes } from "./process-tables.server";
 
 const MOST_PEOPLE = 30;
 type Found = Obstacle | { reason: "tooManyPeople"; node: string; n: number; most: number };

@@ -10,7 +10,8 @@ import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Kinds } from "../engine/kind.server";
 import { DEFINITION } from "./process-draft.server";
 import { asChoices, branchFields, fieldsOf, peopleNamed, personFields, wireNode } from "./process-shape.server";
-import { approvalDefinitions, approvalRoles } from "../tables.server";
+import { approvalDefinitions } from "./process-tables.server";
+import { approvalRoles } from "../roles/role-tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type Head = Pick<

@@ -9,10 +9,11 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { standIns, type Step, wayOf } from "../desk/preview.server";
-import { branchFields, type Field, factOf, fieldsOf, personFields } from "./process-shape.server";
-import { placeOf } from "../engine/submit.server";
-import { approvalDefinitions, approvalFormTypes } from "../tables.server";
+import { branchFields, type Field, fieldsOf, personFields } from "./process-shape.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { placeOf } from "../engine/place.server";
+import { approvalDefinitions, approvalFormTypes } from "./process-tables.server";
+import { factOf } from "./read-node.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 

@@ -18,7 +18,6 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
-import { passOn } from "../engine/advance.server";
 import type { Kinds } from "../engine/kind.server";
 import { onJob } from "../engine/people.server";
 import { colleagues, ROLES_PAGE, roleCodes } from "./roles-import.server";
@@ -31,12 +30,13 @@ import {
   nodeOfKey,
   note,
   ORIGIN,
-  save,
   TASK,
   tasksHere,
   tell,
 } from "../engine/work.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { passOn } from "../engine/hand.server";
+import { save } from "../engine/save.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 interface Replacement {

@@ -14,7 +14,6 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { auditLog } from "~/upstream/platform/tables/platform.server";
 import { namesOf } from "./archives.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { bankCards } from "../cards/tables.server";
@@ -22,7 +21,6 @@ import { levelWords, SKILLS } from "./person-skills.server";
 import { contracts } from "../contracts/tables.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
-import { reachEmployee } from "~/upstream/organization/people.server";
 import {
   educationRecords,
   type employmentSpells,
@@ -31,7 +29,7 @@ import {
   workExperiences,
 } from "./tables.server";
 
-const managers = alias(employees, "managers");
+export const managers = alias(employees, "managers");
 const SPELLS = sql<Spell[]>`(
   select coalesce(
     jsonb_agg(
@@ -48,7 +46,7 @@ const SPELLS = sql<Spell[]>`(
 type Spell = typeof employmentSpells.$inferSelect;
 
 /** A person with the identity card, the manager's name and the stays, in one statement. */
-async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
+export async function personRow(db: Reader, caller: Caller, condition: SQL | undefined) {
   const [row] = await db
     .select({
       person: employees,
@@ -78,29 +76,7 @@ export async function employeeDetail(
   );
 }
 
-/**
- * Own file: addresses, mobile and the family's numbers are the person's own and shown; numbers of papers stay masked on
- * a screen others may see. Whoever stands in for the person sees what he would see under his own name (shell rule 21).
- */
-export async function myRecord(db: Reader, caller: Caller): Promise<EmployeeRecord> {
-  const own = await personRow(db, caller, eq(employees.empId, caller.empId ?? 0));
-  const shown = { ...(await record(db, caller, own)), seesBenefits: !caller.acting };
-  if (caller.acting) return shown;
-  const { mobile, householdAddress, currentAddress } = own.person;
-  const family = await familyOf(db, own.person.empId);
-  return {
-    ...shown,
-    mobile,
-    householdAddress,
-    currentAddress,
-    families: shown.families.map((item, n) => ({ ...item, phone: family[n]?.phone ?? item.phone })),
-  };
-}
-
-const familyOf = (db: Reader | Tx, empId: number) =>
-  db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);
-
-async function record(
+export async function record(
   db: Reader,
   caller: Caller,
   { person: row, card, managerName, spells, skills, seesBenefits }: Awaited<ReturnType<typeof personRow>>,
@@ -234,66 +210,7 @@ export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: 
   return { empId: row.emp_id, empName: row.emp_name, positionId: row.position_id, officeArea: row.office_area };
 }
 
-/** Longest timeline shown. */
-const TIMELINE_LIMIT = 200;
-
-export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
-  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
-  const { rows } = await db.execute<{
-    time: string;
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-    actor: string | null;
-  }>(sql`
-    select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
-    from ${auditLog} a
-    left join users u on u.user_id = a.actor_user_id
-    left join employees e on e.emp_id = u.emp_id
-    where a.object_type = 'employee' and a.object_id = ${String(empId)}
-    order by a.id desc limit ${TIMELINE_LIMIT}`);
-  const [names, companies, managers, levels] = await Promise.all([
-    namesOf(db, caller),
-    companiesOf(db, caller),
-    managersIn(db, rows),
-    levelWords(db, caller),
-  ]);
-  const show = (field: string, value: unknown) => {
-    if (value === null || value === undefined) return "";
-    if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
-    if (field === "departmentId") return names.departmentPath(Number(value));
-    if (field === "positionId") return names.position(Number(value));
-    if (field === "levelId") return names.level(Number(value));
-    if (field === "managerEmpId") return managers.get(Number(value)) ?? "";
-    if (field === "companyId") return companies.get(Number(value))?.companyName ?? "";
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
-  };
-  return rows.map((row) => ({
-    time: new Date(row.time).toISOString(),
-    actorName: row.actor ?? "",
-    action: row.action,
-    fields: Object.keys(row.after ?? {}).map((field) => ({
-      field,
-      before: show(field, row.before?.[field]),
-      after: show(field, row.after?.[field]),
-    })),
-  }));
-}
-
-/** Names of everybody whom the rows name as a manager. */
-async function managersIn(
-  db: Reader,
-  rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[],
-): Promise<Map<number, string>> {
-  const ids = rows
-    .flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId])
-    .filter((id) => typeof id === "number");
-  const { rows: people } = await db.execute<{ id: number; name: string }>(
-    sql`
-      select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])
-    `,
-  );
-  return new Map(people.map(({ id, name }) => [id, name]));
-}
-
 export const mayUnmask = (caller: Caller) => holds(caller, MAY.archives.unmask);
+
+export const familyOf = (db: Reader | Tx, empId: number) =>
+  db.select().from(familyContacts).where(eq(familyContacts.empId, empId)).orderBy(familyContacts.id);

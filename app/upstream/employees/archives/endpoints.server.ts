@@ -8,7 +8,7 @@ import { archiveFilters, employeeList, people } from "./archives.server";
 import { queryBasicInfo } from "./basic-info.server";
 import { employeeChoices } from "./choices.server";
 import { createEmployee } from "./employee-create.server";
-import { employeeDetail, employeeInfo, employeeTimeline, myRecord, userInfo } from "./employee-detail.server";
+import { employeeDetail, employeeInfo, userInfo } from "./employee-detail.server";
 import { deleteDraft, draftDetail, draftList, saveDraft } from "./employee-drafts.server";
 import { exportEmployees } from "./employee-export.server";
 import { deleteAttachment, downloadAttachment, filesOfEmployee, uploadEmployeeFile } from "./files.server";
@@ -16,6 +16,8 @@ import { updateEmployee } from "./employee-update.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { myAccesses, revealField } from "./reveal.server";
 import { printRoster, rosterSize } from "./roster.server";
+import { employeeTimeline } from "./employee-timeline.server";
+import { myRecord } from "./own-record.server";
 
 export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),

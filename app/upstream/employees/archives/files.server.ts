@@ -13,10 +13,10 @@ import {
 } from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { employeeFiles } from "./tables.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Files documents with employees.

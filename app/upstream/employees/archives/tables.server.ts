@@ -1,8 +1,8 @@
 import { companies, employees, platforms } from "~/upstream/organization/tables.server";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex, primaryKey } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { day, tracked, instantColumn } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** One row per stay with an employer; a rehire adds a row. */
 export const employmentSpells = pgTable(

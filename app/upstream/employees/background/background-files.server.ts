@@ -12,8 +12,8 @@ import {
   unfileDocument,
 } from "~/upstream/platform/files/documents.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { CANDIDATE, changeCheck, lockCheck, OBJECT, reachCheck, STATE } from "./background.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 async function filed(tx: Tx, document: Document, id: number): Promise<number> {
   const row = await fileDocument(tx, document, OBJECT, id);

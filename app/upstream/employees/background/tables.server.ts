@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { preEntries } from "../entry/tables.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Background checks of employees and of candidates (people with a pre-entry). Subject type 1 candidate, 2 employee;

@@ -21,17 +21,14 @@ import {
   type Scheme,
 } from "./benefit-parts.server";
 import { benefitArchives } from "./tables.server";
-import { openMonths } from "./contribution-month.server";
 import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
 
-type Archive = typeof benefitArchives.$inferSelect;
-type Input<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
-
-const NEW_BASE = 4;
+export type BenefitArchive = typeof benefitArchives.$inferSelect;
+export type ArchiveInput<Call extends "save" | "update" | "stop" | "rebase"> = z.output<(typeof social)[Call]["input"]>;
 const DEFAULT_CUTOFF = 15;
 
 /** Bases are salary figures: the audit says that one changed, not what it is. */
-const told = (fields: Fields): Fields =>
+export const tellBenefit = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -39,10 +36,10 @@ const told = (fields: Fields): Fields =>
     ]),
   );
 
-const objectOf = (scheme: Scheme) => (scheme === SOCIAL ? "socialSecurity" : "fundArchive");
+export const objectOf = (scheme: Scheme) => (scheme === SOCIAL ? "socialSecurity" : "fundArchive");
 
 /** Rule 36: the month a day counts for in a city. */
-async function monthFor(tx: Tx, cityCode: string, day: string): Promise<string> {
+export async function monthFor(tx: Tx, cityCode: string, day: string): Promise<string> {
   const figures = await figuresOfCity(tx, cityCode, day.slice(0, 7));
   return effectiveMonth(day, figures?.cutoffDay ?? DEFAULT_CUTOFF);
 }
@@ -59,7 +56,7 @@ function ratesOf(scheme: Scheme, { employerRate, employeeRate }: { employerRate?
 }
 
 /** Rule 35: exempt people do not join; a re-engaged person's wage is not below the minimum wage. */
-async function refuseUnfit(tx: Tx, person: Insured, input: Input<"save">): Promise<void> {
+async function refuseUnfit(tx: Tx, person: Insured, input: ArchiveInput<"save">): Promise<void> {
   const { contractType, staffType, siteId, contractWage, contractStart } = person;
   if (insuredKinds({ contractType, staffType, drawsPension: input.drawsPension }).length === 0)
     throw invalid({ empId: { key: "benefits:said.exempt" } });
@@ -82,7 +79,7 @@ function registered(error: unknown): never {
 }
 
 /** Joins somebody from the month the day counts for (rules 35 to 37). */
-export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"save">) => {
+export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"save">) => {
   const person = await lockChosen(tx, caller, input, input.day);
   if (input.base <= 0) throw invalid({ base: { key: "benefits:said.amount" } });
   if (scheme === SOCIAL) await refuseUnfit(tx, person, input);
@@ -113,18 +110,18 @@ export const joinArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, in
     objectType: objectOf(scheme),
     objectId: row!.id,
     siteId: person.siteId,
-    after: told({ empId: person.empId, ...values }),
+    after: tellBenefit({ empId: person.empId, ...values }),
   });
   return { id: row!.id, version: row!.version, month: startMonth };
 };
 
 /** An open row within the scope, locked, as the caller saw it. */
-async function lockOpen(
+export async function lockOpen(
   tx: Tx,
   caller: Caller,
   scheme: Scheme,
   { id, version }: { id: number; version: number },
-): Promise<Archive & { siteId: number }> {
+): Promise<BenefitArchive & { siteId: number }> {
   const { rows } = await tx.execute<{ siteId: number }>(sql`
     select employees.site_id as "siteId" from benefit_archives a join employees on employees.emp_id = a.emp_id
     where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.edit)} for update of a`);
@@ -135,7 +132,7 @@ async function lockOpen(
   return { ...row!, siteId: rows[0].siteId };
 }
 
-const write = (tx: Tx, caller: Caller, id: number, values: Partial<Archive>) =>
+export const writeArchive = (tx: Tx, caller: Caller, id: number, values: Partial<BenefitArchive>) =>
   tx
     .update(benefitArchives)
     .set({
@@ -147,7 +144,7 @@ const write = (tx: Tx, caller: Caller, id: number, values: Partial<Archive>) =>
     .where(and(eq(benefitArchives.id, id)));
 
 /** Account, tier and rates of an open row. */
-export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"update">) => {
+export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"update">) => {
   const before = await lockOpen(tx, caller, scheme, input);
   const values = {
     account: input.account,
@@ -155,15 +152,15 @@ export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, 
     drawsPension: scheme === FUND ? 0 : input.drawsPension,
     ...ratesOf(scheme, input),
   };
-  await write(tx, caller, before.id, values);
+  await writeArchive(tx, caller, before.id, values);
   const { account, tier, drawsPension, employerBp, employeeBp } = before;
   await audit(tx, caller, {
     action: `${objectOf(scheme)}.update`,
     objectType: objectOf(scheme),
     objectId: before.id,
     siteId: before.siteId,
-    before: told({ account, tier, drawsPension, employerBp, employeeBp }),
-    after: told(values),
+    before: tellBenefit({ account, tier, drawsPension, employerBp, employeeBp }),
+    after: tellBenefit(values),
   });
   return { id: before.id, version: before.version + 1 };
 };
@@ -171,12 +168,12 @@ export const updateArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, 
 /**
  * Rule 36: up to the cut-off day the month itself is no longer paid; after it the next one is the first that is not.
  */
-export const stopArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"stop">) => {
+export const stopArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: ArchiveInput<"stop">) => {
   const before = await lockOpen(tx, caller, scheme, input);
   const stopMonth = await monthFor(tx, before.cityCode, input.day);
   if (stopMonth < before.startMonth)
     throw invalid({ day: { key: "benefits:said.beforeStart", params: { month: before.startMonth } } });
-  await write(tx, caller, before.id, { stopMonth, stopReason: input.stopReason });
+  await writeArchive(tx, caller, before.id, { stopMonth, stopReason: input.stopReason });
   await audit(tx, caller, {
     action: `${objectOf(scheme)}.stop`,
     objectType: objectOf(scheme),
@@ -187,57 +184,3 @@ export const stopArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, in
   });
   return { id: before.id, version: before.version + 1, month: stopMonth };
 };
-
-/** Rule 36: a new base holds from the month the day counts for; the months before keep theirs. */
-export const rebaseArchive = (scheme: Scheme) => async (tx: Tx, caller: Caller, input: Input<"rebase">) => {
-  const before = await lockOpen(tx, caller, scheme, input);
-  if (input.base <= 0) throw invalid({ base: { key: "benefits:said.amount" } });
-  const month = await monthFor(tx, before.cityCode, input.day);
-  if (month < before.startMonth)
-    throw invalid({ day: { key: "benefits:said.beforeStart", params: { month: before.startMonth } } });
-  // What payroll has read keeps its base (rule 38).
-  await openMonths(tx, scheme, [month]);
-  const after =
-    month === before.startMonth
-      ? await corrected(tx, caller, before, input.base)
-      : await continued(tx, caller, before, input.base, month);
-  await audit(tx, caller, {
-    action: `${objectOf(scheme)}.base`,
-    objectType: objectOf(scheme),
-    objectId: before.id,
-    siteId: before.siteId,
-    before: told({ base: before.base }),
-    after: told({ base: input.base, from: month, id: after.id }),
-  });
-  return { ...after, month };
-};
-
-/** The month the old base began with is open still. */
-async function corrected(tx: Tx, caller: Caller, before: Archive, base: number) {
-  await write(tx, caller, before.id, { base });
-  return { id: before.id, version: before.version + 1 };
-}
-
-async function continued(tx: Tx, caller: Caller, before: Archive, base: number, startMonth: string) {
-  await write(tx, caller, before.id, { stopMonth: startMonth, stopReason: NEW_BASE });
-  const { scheme, empId, cityCode, account, tier, drawsPension, employerBp, employeeBp } = before;
-  const [row] = await tx
-    .insert(benefitArchives)
-    .values({
-      scheme,
-      empId,
-      cityCode,
-      account,
-      tier,
-      drawsPension,
-      employerBp,
-      employeeBp,
-      base,
-      startMonth,
-      previousId: before.id,
-      createdBy: caller.actorUserId,
-      updatedBy: caller.actorUserId,
-    })
-    .returning();
-  return { id: row!.id, version: row!.version };
-}

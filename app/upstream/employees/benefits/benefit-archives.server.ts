@@ -3,12 +3,9 @@ import type { z } from "zod";
 import type { social } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
-import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { openOfLeaver } from "./benefit-leavers.server";
@@ -22,12 +19,11 @@ import {
   PERSON,
   type PersonColumns,
   peopleWhere,
-  SOCIAL,
   type Scheme,
   withDepartments,
 } from "./benefit-parts.server";
-import { dueSql, someDutySql } from "./contributions-sql.server";
-import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
+import { dueOf, mustJoin, noArchive } from "./benefit-due.server";
 
 export type ArchiveQuery = z.output<(typeof social)["search"]["input"]>["query"];
 
@@ -49,44 +45,6 @@ type Row = PersonColumns & {
   overdue: boolean;
 };
 
-const contractType = sql`contract.type`;
-const staffType = sql`employees.staff_type`;
-/**
- * The first day on which somebody must be insured: of re-engaged people that contract's, of everybody else the entry's
- * (rule 35).
- */
-export const startOf = (scheme: Scheme): SQL =>
-  scheme === SOCIAL
-    ? sql`(case when contract.type = 5 then contract.start_date else employees.hire_date end)`
-    : sql`employees.hire_date`;
-/**
- * Last day to register. Only social insurance knows the first day of re-engaged people; the fund's 30 days are article
- * 15's (rule 37).
- */
-export const dueOf = (scheme: Scheme): SQL =>
-  scheme === SOCIAL ? dueSql(startOf(scheme), contractType, staffType) : sql`(employees.hire_date + 29)`;
-/** Whether the scheme is anything to the person, in a statement that has joined DUTY (rules 35 and 37). */
-export const mustJoin = (scheme: Scheme): SQL =>
-  scheme === SOCIAL
-    ? someDutySql(contractType, staffType)
-    : sql`
-      (
-        ${someDutySql(contractType, staffType)}
-          and coalesce(contract.type, 0) not in (5, 7)
-          and ${staffType} not in (3, 5)
-      )
-    `;
-
-/** Nothing is paid for the person from this month on, and nothing is to begin. */
-export const noArchive = (scheme: Scheme, month: string): SQL =>
-  sql`
-    not exists (
-      select
-      from benefit_archives o
-      where o.emp_id = employees.emp_id and o.scheme = ${scheme} and (o.stop_month is null or o.stop_month > ${month})
-    )
-  `;
-
 type Missing = "unregistered" | "overdue";
 const isMissing = (query: ArchiveQuery): boolean => query.state === "unregistered" || query.state === "overdue";
 
@@ -94,7 +52,7 @@ const isMissing = (query: ArchiveQuery): boolean => query.state === "unregistere
  * What the list selects from: archives, or for the states unregistered and overdue the people on job who must be
  * insured and have no open row (rules 35 and 37).
  */
-async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, query: ArchiveQuery): Promise<SQL> {
+export async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, query: ArchiveQuery): Promise<SQL> {
   const today = companyDay();
   const now = today.slice(0, 7);
   const people = await peopleWhere(db, caller, query);
@@ -119,7 +77,7 @@ async function archivesFrom(db: Reader, caller: Caller, scheme: Scheme, query: A
   `;
 }
 
-const COLUMNS = () => sql`
+export const ARCHIVE_COLUMNS = () => sql`
     ${PERSON}, a.id, employees.employment, employees.hire_date as "hireDate", a.city_code as "cityCode",
       coalesce(a.account, '') as account, a.base, a.tier,
   a.employer_bp as "employerBp", a.employee_bp as "employeeBp", a.start_month as "startMonth",
@@ -135,7 +93,7 @@ const dueColumns = (scheme: Scheme, missing: boolean) =>
     ? sql`${dueOf(scheme)}::date as due, ${dueOf(scheme)} < ${companyDay()}::date as overdue`
     : sql`null::date as due, false as overdue`;
 
-const ORDER = sql`${BY_NUMBER}, a.start_month desc`;
+export const ARCHIVE_ORDER = sql`${BY_NUMBER}, a.start_month desc`;
 
 /** Archives of a scheme, or who has none, within the scope. */
 export const archiveList =
@@ -143,7 +101,11 @@ export const archiveList =
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ArchiveQuery }) => {
     const from = await archivesFrom(db, caller, scheme, query);
     const { rows } = await db.execute<Row>(
-      sql`select ${COLUMNS()}, ${dueColumns(scheme, isMissing(query))} from ${from} order by ${ORDER} ${pageOf(page)}`,
+      sql`
+        select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, isMissing(query))}
+        from ${from}
+        order by ${ARCHIVE_ORDER} ${pageOf(page)}
+      `,
     );
     return { page: { totalCount: await countOf(db, from) }, simpleList: await shown(db, caller, rows) };
   };
@@ -178,7 +140,7 @@ export const archiveDetail =
     const { rows } = await db.execute<
       Row & { id: number; cityCode: string; drawsPension: number; version: number }
     >(sql`
-    select ${COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version
+    select ${ARCHIVE_COLUMNS()}, ${dueColumns(scheme, false)}, a.draws_pension as "drawsPension", a.version
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
     const [row] = rows;
@@ -233,90 +195,4 @@ export const declarationList =
         cityName: nameOf(cityCode),
       })),
     };
-  };
-
-/** The filtered list as a workbook, headed as the import reads it. */
-export const exportArchives =
-  (scheme: Scheme) =>
-  (caller: Caller, { query }: { query: ArchiveQuery }): Promise<Response> => {
-    const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
-    const rates = scheme === SOCIAL ? [] : ["employerRate", "employeeRate"];
-    const name = scheme === SOCIAL ? "social" : "fund";
-    const [account, base] = scheme === SOCIAL ? ["socialAccount", "base"] : ["fundAccount", "fundBase"];
-    return exportAnswer(caller, {
-      action: `benefit.${name}.export`,
-      objectType: "benefitArchive",
-      asked: { query },
-      maxRows: 50_000,
-      title: text(`${name}.title`),
-      day: companyDay(),
-      columns: [
-        "jobNumber",
-        "empName",
-        "department",
-        "city",
-        account,
-        base,
-        ...rates,
-        "startMonth",
-        "stopMonth",
-        "state",
-      ].map((field) => ({
-        header: text(`field.${field}`),
-        kind: field === base ? ("money" as const) : ("text" as const),
-      })),
-      rows: async (db) => {
-        const from = await archivesFrom(db, caller, scheme, query);
-        return {
-          count: sql`select count(*)::int as n from ${from}`,
-          select: sql`
-            select x."jobNumber", x."empName", x."departmentId", x."cityCode", x.account, x.base, x."employerBp",
-              x."employeeBp", x."startMonth", x."stopMonth", x.state
-          from (select ${COLUMNS()} from ${from} order by ${ORDER}) x`,
-          cells: Promise.all([citiesOf(db, caller), departmentsOf(db, caller)]).then(
-            ([cities, departments]) =>
-              (row) => {
-                const [
-                  jobNumber,
-                  empName,
-                  departmentId,
-                  cityCode,
-                  account,
-                  base,
-                  employer,
-                  employee,
-                  startMonth,
-                  stopMonth,
-                  state,
-                ] = row as [
-                  string,
-                  string,
-                  number,
-                  string | null,
-                  string,
-                  number | null,
-                  number | null,
-                  number | null,
-                  string | null,
-                  string | null,
-                  string,
-                ];
-                const own = rates.length > 0 ? [employer, employee].map((bp) => (bp === null ? "" : rateText(bp))) : [];
-                return [
-                  jobNumber,
-                  empName,
-                  departments.pathOf(departmentId),
-                  cities.nameOf(cityCode),
-                  account,
-                  base,
-                  ...own,
-                  startMonth,
-                  stopMonth,
-                  text(`archiveState.${state}`),
-                ];
-              },
-          ),
-        };
-      },
-    });
   };

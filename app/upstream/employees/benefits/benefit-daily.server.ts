@@ -5,11 +5,11 @@ import { companyDay } from "~/lib/period";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { openOfLeaver } from "./benefit-leavers.server";
-import { dueOf, mustJoin, noArchive, startOf } from "./benefit-archives.server";
 import { DUTY, FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { dueOf, mustJoin, noArchive, startOf } from "./benefit-due.server";
 
 type What = "register" | "overdue" | "left";
 

@@ -2,20 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/employees/codes";
 import type { buy } from "~/contracts/employees/benefits";
-import { arrearsDays, arrearsDaysOn, lateFee, rateText } from "~/lib/employees/contributions";
+import { arrearsDays, arrearsDaysOn, lateFee } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import {
   BY_NUMBER,
   citiesOf,
   countOf,
-  FUND,
   type Page,
   pageOf,
   PERSON,
@@ -25,9 +22,9 @@ import {
   withDepartments,
 } from "./benefit-parts.server";
 import { monthState, openMonths } from "./contribution-month.server";
-import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { departmentFilter } from "~/upstream/organization/organization.server";
 
-type Query = z.output<(typeof buy)["month"]["input"]>["query"];
+export type ContributionQuery = z.output<(typeof buy)["month"]["input"]>["query"];
 
 type Row = PersonColumns & {
   id: number;
@@ -46,11 +43,16 @@ const COLUMNS = sql`
   ${PERSON}, x.id, x.month, x.for_month as "forMonth", x.kind, x.base, x.employer_bp as "employerBp",
     x.employee_bp as "employeeBp",
   x.employer_amount as "employerAmount", x.employee_amount as "employeeAmount", x.source`;
-const ORDER = sql`${BY_NUMBER}, x.kind, x.for_month`;
+export const CONTRIBUTION_ORDER = sql`${BY_NUMBER}, x.kind, x.for_month`;
 
-const monthOf = (query: Query) => query.month ?? companyDay().slice(0, 7);
+const monthOf = (query: ContributionQuery) => query.month ?? companyDay().slice(0, 7);
 
-async function contributionsFrom(db: Reader, caller: Caller, scheme: Scheme, query: Query): Promise<SQL> {
+export async function contributionsFrom(
+  db: Reader,
+  caller: Caller,
+  scheme: Scheme,
+  query: ContributionQuery,
+): Promise<SQL> {
   const kind = query.kind ? sql` and x.kind = ${query.kind}` : sql``;
   const source = query.source ? sql` and x.source = ${query.source}` : sql``;
   return sql`contributions x join employees on employees.emp_id = x.emp_id
@@ -62,16 +64,18 @@ async function contributionsFrom(db: Reader, caller: Caller, scheme: Scheme, que
 /** Rows of a month within the scope. */
 export const contributionList =
   (scheme: Scheme) =>
-  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) => {
+  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ContributionQuery }) => {
     const from = await contributionsFrom(db, caller, scheme, query);
-    const { rows } = await db.execute<Row>(sql`select ${COLUMNS} from ${from} order by ${ORDER} ${pageOf(page)}`);
+    const { rows } = await db.execute<Row>(
+      sql`select ${COLUMNS} from ${from} order by ${CONTRIBUTION_ORDER} ${pageOf(page)}`,
+    );
     return { page: { totalCount: await countOf(db, from) }, simpleList: await withDepartments(db, caller, rows) };
   };
 
 /** State of the month with the sums of what the filters let through, within the scope. */
 export const contributionMonth =
   (scheme: Scheme) =>
-  async (db: Reader, caller: Caller, { query }: { query: Query }) => {
+  async (db: Reader, caller: Caller, { query }: { query: ContributionQuery }) => {
     const from = await contributionsFrom(db, caller, scheme, query);
     const { rows } = await db.execute<{ people: number; employerAmount: number; employeeAmount: number }>(sql`
     select count(distinct x.emp_id)::int as people, coalesce(sum(x.employer_amount), 0)::bigint as "employerAmount",
@@ -149,91 +153,4 @@ export const saveContribution =
       after: { source: 3, amounts: "***", remark },
     });
     return { id, version: version + 1 };
-  };
-
-/** The filtered month as a workbook. */
-export const exportContributions =
-  (scheme: Scheme) =>
-  (caller: Caller, { query }: { query: Query }): Promise<Response> => {
-    const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
-    const name = scheme === FUND ? "buy" : "withholding";
-    const MONEY = new Set(["base", "employerAmount", "employeeAmount"]);
-    return exportAnswer(caller, {
-      action: `benefit.${name}.export`,
-      objectType: "contribution",
-      asked: { query },
-      title: text(`${name}.title`),
-      day: companyDay(),
-      columns: [
-        "month",
-        "jobNumber",
-        "empName",
-        "department",
-        "kind",
-        "forMonth",
-        "base",
-        "employerRate",
-        "employeeRate",
-        "employerAmount",
-        "employeeAmount",
-        "source",
-      ].map((field) => ({
-        header: text(`field.${field}`),
-        kind: MONEY.has(field) ? ("money" as const) : ("text" as const),
-      })),
-      rows: async (db) => {
-        const from = await contributionsFrom(db, caller, scheme, query);
-        return {
-          count: sql`select count(*)::int as n from ${from}`,
-          select: sql`
-            select x.month, employees.job_number, employees.emp_name, employees.department_id, x.kind, x.for_month,
-              x.base, x.employer_bp, x.employee_bp, x.employer_amount, x.employee_amount, x.source
-          from ${from} order by ${ORDER}`,
-          cells: departmentsOf(db, caller).then(({ pathOf }) => (row) => {
-            const [
-              month,
-              jobNumber,
-              empName,
-              departmentId,
-              kind,
-              forMonth,
-              base,
-              employerBp,
-              employeeBp,
-              employer,
-              employee,
-              source,
-            ] = row as [
-              string,
-              string,
-              string,
-              number,
-              number,
-              string,
-              number | null,
-              number | null,
-              number | null,
-              number,
-              number,
-              number,
-            ];
-            const rate = (bp: number | null) => (bp === null ? "" : rateText(bp));
-            return [
-              month,
-              jobNumber,
-              empName,
-              pathOf(departmentId),
-              text(`kind.${kind}`),
-              forMonth,
-              base,
-              rate(employerBp),
-              rate(employeeBp),
-              employer,
-              employee,
-              text(`source.${source}`),
-            ];
-          }),
-        };
-      },
-    });
   };

@@ -1,7 +1,7 @@
 import * as benefits from "~/contracts/employees/benefits";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
-import { joinArchive, rebaseArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
-import { archiveDetail, archiveFilters, archiveList, declarationList, exportArchives } from "./benefit-archives.server";
+import { joinArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
+import { archiveDetail, archiveFilters, archiveList, declarationList } from "./benefit-archives.server";
 import { saveMedical, saveTrainee } from "./benefit-cover-save.server";
 import {
   coverFilters,
@@ -13,26 +13,15 @@ import {
   traineeList,
   uncoveredTrainees,
 } from "./benefit-covers.server";
-import {
-  benefitCities,
-  benefitParamDetail,
-  cityParamDetail,
-  confirmBenefitParam,
-  confirmCityParam,
-  paramsOfCity,
-  saveBenefitParam,
-  saveCityParam,
-} from "./benefit-params.server";
+import { benefitCities, benefitParamDetail, cityParamDetail, paramsOfCity } from "./benefit-params.server";
 import { myBenefits, personBenefits } from "./benefit-person.server";
 import { FUND, SOCIAL, type Scheme } from "./benefit-parts.server";
 import { generateMonth, lockMonth } from "./contribution-month.server";
-import {
-  contributionDetail,
-  contributionList,
-  contributionMonth,
-  exportContributions,
-  saveContribution,
-} from "./contributions.server";
+import { contributionDetail, contributionList, contributionMonth, saveContribution } from "./contributions.server";
+import { exportArchives } from "./benefit-archive-export.server";
+import { rebaseArchive } from "./benefit-rebase.server";
+import { exportContributions } from "./contribution-export.server";
+import { confirmBenefitParam, confirmCityParam, saveBenefitParam, saveCityParam } from "./benefit-param-save.server";
 
 const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   query(calls.search, archiveList(scheme)),

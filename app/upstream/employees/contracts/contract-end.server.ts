@@ -7,10 +7,10 @@ import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { OWNED, type OwnedContract } from "./contract-daily.server";
 import { OBJECT, STATE } from "./contract.server";
-import { dateEnd } from "./contract-sign.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Due } from "~/upstream/domain.server";
+import { dateEnd } from "./contract-in-force.server";
 
 /** The ground of art. 42 item 5, as an extension names it. */
 const LONG_SERVICE = 5;

@@ -5,7 +5,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { AGREED, changeContract, lockContract, OBJECT, STATE } from "./contract.server";
 import { overlapping } from "./contract-history.server";
-import { dateEnd } from "./contract-sign.server";
+import { dateEnd } from "./contract-in-force.server";
 
 /**
  * A term that would end within a protected period runs on to the end of that period (employees rule 21; Labour Contract

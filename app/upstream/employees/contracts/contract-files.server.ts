@@ -12,9 +12,9 @@ import {
   unfileDocument,
 } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { lockContract, OBJECT, reachContract, STATE } from "./contract.server";
 import { contractFiles } from "./tables.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** Files of a contract. */
 export const filesOf = (db: Reader | Tx, contractId: number) =>

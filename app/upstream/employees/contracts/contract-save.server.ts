@@ -2,23 +2,12 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY, PART_TIME } from "~/contracts/employees/codes";
 import type { ContractTerms, saveContract as contract } from "~/contracts/employees/contract";
-import { formatAmount } from "~/lib/money";
-import { monthsInPeriod } from "~/lib/period";
-import { companiesOf } from "~/upstream/organization/companies.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import {
-  type Contract,
-  changeContract,
-  lockContract,
-  OBJECT,
-  reachContract,
-  refuseTaken,
-  STATE,
-} from "./contract.server";
+import { type Contract, changeContract, lockContract, OBJECT, refuseTaken, STATE } from "./contract.server";
 import { lockParty, type Party, termsChecked } from "./contract-checks.server";
 import { nextContractNumber } from "./contract-number.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -117,7 +106,7 @@ export async function makeDraft(
 }
 
 /** Only what the terms ask for is kept. */
-function stored({
+export function stored({
   contractType,
   termMonths: _,
   probationWage,
@@ -200,57 +189,4 @@ export async function discardContract(
     after: { state: STATE.discarded },
   });
   return null;
-}
-
-/** Employers to choose from, and the draft as one types it. */
-export async function contractForm(db: Reader, caller: Caller, { id }: { id?: number }) {
-  const companies = [...(await companiesOf(db, caller)).values()].map(({ companyId, companyName }) => ({
-    companyId,
-    companyName,
-  }));
-  if (id === undefined) return { companies, stored: null };
-  const row = await reachContract(db, caller, MAY.contract.edit, id);
-  if (row.state !== STATE.draft) throw missing();
-  const { rows } = await (db as Tx).execute<{ empName: string }>(
-    sql`select emp_name || ' ' || job_number as "empName" from employees where emp_id = ${row.empId}`,
-  );
-  const money = (fen: number | null) => fen !== null && formatAmount(fen);
-  const {
-    companyId,
-    type,
-    startDate,
-    probationMonths,
-    signMode,
-    employeeRequestedFixed,
-    overrideReason,
-    autoRenewal,
-    nonCompeteMonths,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-  } = row;
-  const typed = {
-    companyId,
-    contractType: type,
-    startDate,
-    probationMonths,
-    signMode,
-    employeeRequestedFixed,
-    overrideReason,
-    autoRenewal,
-    nonCompeteMonths,
-    dailyHours,
-    weeklyHours,
-    payCycleDays,
-    termMonths: row.endDate !== null && monthsInPeriod(startDate, row.endDate),
-    wage: money(row.wage),
-    probationWage: money(row.probationWage),
-    nonCompetePay: money(row.nonCompetePay),
-  };
-  const values = Object.fromEntries(
-    Object.entries(typed).filter(
-      (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== false,
-    ),
-  );
-  return { companies, stored: { id, version: row.version, empName: rows[0]!.empName, values } };
 }

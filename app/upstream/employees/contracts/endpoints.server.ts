@@ -6,9 +6,10 @@ import { extendContract } from "./contract-extend.server";
 import { downloadContractFile, removeContractFile, uploadContractFile } from "./contract-files.server";
 import { contractFilters, contractList, exportContracts } from "./contract-reads.server";
 import { renewalForm, renewContract } from "./contract-renewal.server";
-import { contractForm, discardContract, saveContract } from "./contract-save.server";
+import { discardContract, saveContract } from "./contract-save.server";
 import { declineContract, sendContract, signContract, signOnPaper } from "./contract-sign.server";
 import { terminateContract } from "./contract-terminate.server";
+import { contractForm } from "./contract-form.server";
 
 export const contractEndpoints: Binding[] = [
   query(contract.searchContracts, contractList),

@@ -13,9 +13,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees, companies } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Type 1 fixed-term, 2 open-ended, 3 task-based, 4 internship, 5 re-engagement, 6 dispatch, 7 part-time, 8 local law

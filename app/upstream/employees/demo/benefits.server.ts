@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
-import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-params.server";
 import { FUND, SOCIAL } from "../benefits/benefit-parts.server";
 import { someDutySql } from "../benefits/contributions-sql.server";
 import { generateMonth } from "../benefits/contribution-month.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
+import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-param-save.server";
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {

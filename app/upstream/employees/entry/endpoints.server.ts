@@ -4,10 +4,10 @@ import * as probation from "~/contracts/employees/probation";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { database } from "~/upstream/platform/database/db.server";
-import { cardDoor, cardForm, openCard, sendCardCode, submitCard, uploadCardFile } from "./entry-card.server";
+import { cardDoor, cardForm, openCard, sendCardCode, uploadCardFile } from "./entry-card.server";
 import { confirmEntry } from "./pre-entry-confirm.server";
 import { downloadEntryFile, tickEntryItem, uploadEntryFile } from "./pre-entry-files.server";
-import { preEntryDetail, preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
+import { preEntryFilters, searchPreEntries } from "./pre-entry-reads.server";
 import { savePreEntry } from "./pre-entry-save.server";
 import { giveUpEntry, postponeEntry, sendEntryLink } from "./pre-entry-steps.server";
 import { evaluateRegularization, openRegularization, submitRegularization } from "../probation/regularization.server";
@@ -17,6 +17,8 @@ import {
   regularizationDetail,
   searchRegularizations,
 } from "../probation/regularization-reads.server";
+import { submitCard } from "./submit-card.server";
+import { preEntryDetail } from "./pre-entry-detail.server";
 
 /** Entry and probation. */
 export const entryEndpoints: Binding[] = [

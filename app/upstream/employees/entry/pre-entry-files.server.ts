@@ -12,9 +12,9 @@ import {
   unfileDocument,
 } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { preEntryItems } from "./tables.server";
 import { ENTRY, lockEntry, OBJECT, type PreEntry, reachEntry } from "./pre-entry.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 const isOpen = ({ state }: PreEntry) => state === ENTRY.information || state === ENTRY.checkIn;
 

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { departments, employees, positionLevels, positions, companies } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Somebody who is to enter. State: 0 in approval, 1 awaiting information, 2 awaiting check-in, 3 entered, 4 given up; 1

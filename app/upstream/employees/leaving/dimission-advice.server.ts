@@ -9,7 +9,7 @@ import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { type DimissionRow, leaverOf, OBJECT, REASONS, STATE } from "./dimission.server";
 import { dimissionAdvices, dimissions } from "./tables.server";
-import { reasonsOf } from "./dimission-resign.server";
+import { reasonsOf } from "./own-resignation.server";
 
 /** Fewer answers make no sum: one could tell who said what (employees, Mobile). */
 const FEWEST = 5;

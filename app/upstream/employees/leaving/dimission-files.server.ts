@@ -7,10 +7,10 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { dismissal } from "./dimission-kind.server";
 import { dimissionFiles } from "./tables.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Files a document with the own draft: union notice, evidence, return-to-work notice, health check (employees rules 28

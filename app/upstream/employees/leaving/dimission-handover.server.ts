@@ -2,13 +2,19 @@ import { MAY } from "~/contracts/employees/codes";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { conflict, forbidden, missing, stale } from "~/upstream/platform/refusal.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { OBJECT, reachDimission, STATE } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
 import { handoverItems } from "./tables.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
+import { companyDay } from "~/lib/period";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { parameterOfPerson } from "~/upstream/platform/parameters.server";
+import { personDay } from "~/upstream/organization/person-day.server";
+import type { Due } from "~/upstream/domain.server";
 
 /** The item, locked, with its dimission; a dimission that was taken back has none. */
 async function lockItem(tx: Tx, itemId: number) {
@@ -128,3 +134,63 @@ export async function myHandovers(
     ${from} order by d.last_work_date, t.id limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`);
   return { page: { totalCount: counted[0]!.n }, simpleList: rows };
 }
+
+/** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
+export const windowsClose = ({ now, around }: Due): Promise<number> =>
+  transaction(async (tx) => {
+    const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
+    const over = sql`
+      employees.employment <> 1
+        and employees.leave_date + ${windowDays} < ${personDay(now)}`;
+    const rows = await endLeaverWindows(tx, over);
+    if (rows.length === 0) return 0;
+    await audit(
+      tx,
+      around,
+      ...rows.map(({ id, siteId }) => ({
+        action: "user.windowEnd",
+        objectType: "user",
+        objectId: id,
+        siteId,
+        before: { status: 3 },
+        after: { status: 2 },
+      })),
+    );
+    return rows.length;
+  });
+
+/** What a leaver has not handed over goes to the head's attention every day (employees rule 30). */
+export const handoversEscalate = ({ now }: Due): Promise<number> =>
+  transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; head: number; name: string; open: number; day: string }>(sql`
+      select d.id, h.emp_id as head, employees.emp_name as name, count(*)::int as open, ${personDay(now)}::text as day
+      from dimissions d
+      join handover_items t on t.dimission_id = d.id and t.done_at is null
+      join employees using (emp_id)
+      cross join lateral (
+        select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
+        where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) as h
+      where d.state = ${STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
+    await notify(tx, ...rows.map(openNotice));
+    return rows.length;
+  });
+
+const openNotice = ({
+  id,
+  day,
+  head,
+  name,
+  open,
+}: {
+  id: number;
+  day: string;
+  head: number;
+  name: string;
+  open: number;
+}) => ({
+  eventKey: `dimission:${id}:open:${day}`,
+  empIds: [head],
+  title: { key: "dimission:notice.itemsOpen.title", params: { name } },
+  text: { key: "dimission:notice.itemsOpen.text", params: { name, n: open } },
+  url: `/employees/dimission/detail/${id}`,
+});

@@ -2,20 +2,18 @@ import { lock } from "~/upstream/platform/locks.server";
 import { MAY } from "~/contracts/employees/codes";
 import { endContracts } from "../contracts/contract-of-stay.server";
 import { endSpell } from "../archives/spells.server";
-import { beginLeaverWindow, endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
+import { beginLeaverWindow } from "~/upstream/platform/identity/accounts.server";
 import { passHeadsOn, passReportsOn } from "~/upstream/organization/leaders.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { type SQL, sql } from "drizzle-orm";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
-import { addDays, companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { log } from "~/upstream/platform/log.server";
-import { notify } from "~/upstream/platform/messages/notifications.server";
-import { parameterOfPerson } from "~/upstream/platform/parameters.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
 import { drawCertificates } from "./dimission-certificate.server";
@@ -201,63 +199,3 @@ async function tellHr(
   if (heirs.automatic)
     await tell(tx, "headReplaced", row, hr, { name: empName, people: heirs.people, departments: heirs.departments });
 }
-
-/** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
-export const windowsClose = ({ now, around }: Due): Promise<number> =>
-  transaction(async (tx) => {
-    const windowDays = await parameterOfPerson(tx, around, "leaverWindowDays", companyDay(now));
-    const over = sql`
-      employees.employment <> 1
-        and employees.leave_date + ${windowDays} < ${personDay(now)}`;
-    const rows = await endLeaverWindows(tx, over);
-    if (rows.length === 0) return 0;
-    await audit(
-      tx,
-      around,
-      ...rows.map(({ id, siteId }) => ({
-        action: "user.windowEnd",
-        objectType: "user",
-        objectId: id,
-        siteId,
-        before: { status: 3 },
-        after: { status: 2 },
-      })),
-    );
-    return rows.length;
-  });
-
-/** What a leaver has not handed over goes to the head's attention every day (employees rule 30). */
-export const handoversEscalate = ({ now }: Due): Promise<number> =>
-  transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; head: number; name: string; open: number; day: string }>(sql`
-      select d.id, h.emp_id as head, employees.emp_name as name, count(*)::int as open, ${personDay(now)}::text as day
-      from dimissions d
-      join handover_items t on t.dimission_id = d.id and t.done_at is null
-      join employees using (emp_id)
-      cross join lateral (
-        select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
-        where x.emp_id <> employees.emp_id and x.employment = 1 order by l.distance limit 1) as h
-      where d.state = ${STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
-    await notify(tx, ...rows.map(openNotice));
-    return rows.length;
-  });
-
-const openNotice = ({
-  id,
-  day,
-  head,
-  name,
-  open,
-}: {
-  id: number;
-  day: string;
-  head: number;
-  name: string;
-  open: number;
-}) => ({
-  eventKey: `dimission:${id}:open:${day}`,
-  empIds: [head],
-  title: { key: "dimission:notice.itemsOpen.title", params: { name } },
-  text: { key: "dimission:notice.itemsOpen.text", params: { name, n: open } },
-  url: `/employees/dimission/detail/${id}`,
-});

@@ -6,16 +6,11 @@ import { dimissionCertificate } from "./dimission-certificate.server";
 import { downloadDimissionFile, removeDimissionFile, uploadDimissionFile } from "./dimission-files.server";
 import { assignHandover, doneHandover, myHandovers } from "./dimission-handover.server";
 import { closeDimission, nameSuccessor, openDimission, updateDimission } from "./dimission-open.server";
-import { dimissionDetail, dimissionFilters, dimissionList, exportDimissions } from "./dimission-reads.server";
-import {
-  consentWithdrawal,
-  dimissionChoices,
-  earliestDay,
-  ownResignation,
-  submitResignation,
-  withdrawDimission,
-} from "./dimission-resign.server";
+import { dimissionFilters, dimissionList, exportDimissions } from "./dimission-reads.server";
+import { consentWithdrawal, submitResignation, withdrawDimission } from "./dimission-resign.server";
 import { saveSeverance, severanceEstimate } from "./dimission-severance.server";
+import { dimissionDetail } from "./dimission-detail.server";
+import { dimissionChoices, earliestDay, ownResignation } from "./own-resignation.server";
 
 export const dimissionEndpoints = (kinds: Kinds): Binding[] => [
   query(contract.searchDimissions, dimissionList),

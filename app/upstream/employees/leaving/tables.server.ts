@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Somebody leaves (employees, Dimission). State: 0 draft, 1 submitted, 2 confirmed, 3 effective, 4 closed, 5 withdrawn,

@@ -5,9 +5,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { editable, lockNotice, NOTICE, OBJECT, reaching } from "./notice.server";
 import { informationFiles, informations } from "./tables.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 const MOST = 9;
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, smallint, text } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** A notice (employees, Information). State: 1 draft, 2 published, 3 revoked. Audience: see lib/notice-audience. */
 export const informations = pgTable(

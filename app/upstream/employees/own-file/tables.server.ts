@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /**
  * Personnel requests (人事申请, approval kind 509). Request kind: 1 own-file change, 2 payee card, 3 certificate, 4 income

@@ -2,7 +2,9 @@ import * as scan from "~/contracts/employees/scan";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { exportMissing, missingDocuments } from "./scan-missing.server";
-import { assignScan, discardScan, downloadScan, fileScans, scanDetail, searchScans, uploadScans } from "./scans.server";
+import { assignScan, discardScan, fileScans } from "./scans.server";
+import { uploadScans } from "./scan-upload.server";
+import { downloadScan, scanDetail, searchScans } from "./scan-reads.server";
 
 /** Scans of documents (employees rule 42). */
 export const scanEndpoints: Binding[] = [

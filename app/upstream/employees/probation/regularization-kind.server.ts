@@ -7,7 +7,6 @@ import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kin
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
-import { DECISION_FILE } from "~/upstream/platform/tables/platform.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { openFailedProbation } from "../leaving/dimission-failed-probation.server";
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
@@ -20,6 +19,7 @@ import {
   STATE,
 } from "./probation.server";
 import { employees } from "~/upstream/organization/tables.server";
+import { DECISION_FILE } from "~/upstream/platform/tables/files.server";
 
 export const REGULARIZATION = 501;
 

@@ -1,8 +1,8 @@
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { instantColumn, day, tracked } from "~/upstream/platform/tables/columns.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 /** A dose that somebody has told of himself, with his consent (employees, VaccinationRecord; rule 44). */
 export const vaccinationRecords = pgTable(

@@ -12,12 +12,12 @@ import { activeItems, choosable, namesIn, dictionaryWords } from "~/upstream/pla
 import { documentAnswer, withDocument, fileDocument, unfileDocument } from "~/upstream/platform/files/documents.server";
 import { conflict, forbidden, invalid, missing } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { attachments } from "~/upstream/platform/tables/platform.server";
 import { namesOf } from "../archives/archives.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { vaccinationRecords } from "./tables.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { attachments } from "~/upstream/platform/tables/files.server";
 
 const VACCINES = "vaccine_type";
 const OBJECT = "vaccination";

@@ -9,7 +9,7 @@ import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
 import { onceSurely, requestKey } from "../idempotency.server";
 import { openFile, removeFile, storeFile } from "./files.server";
 import { invalid } from "../refusal.server";
-import { attachments } from "../tables/platform.server";
+import { attachments } from "../tables/files.server";
 
 /** What a row of `attachments` says of a stored document; its owner is the caller's to add. */
 export type Document = Pick<

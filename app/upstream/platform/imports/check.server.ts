@@ -4,26 +4,17 @@ import { LANGUAGES } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
 import { atMost } from "../database/at-most.server";
 import type { Caller } from "../identity/caller.server";
-import { copyRows, type CopyValue } from "../database/copy.server";
+import { copyRows } from "../database/copy.server";
 import { clientOf, database, type Tx, transaction } from "../database/db.server";
 import { withLocalFile } from "../files/files.server";
 import { log } from "../log.server";
-import type { Cell } from "../spreadsheet/cells.server";
 import { SheetError } from "../spreadsheet/errors.server";
 import { readSheets } from "../spreadsheet/read.server";
-import { importBatches } from "../tables/platform.server";
-import {
-  type CheckedRow,
-  CREATE,
-  type FileFault,
-  type ImportDefinition,
-  type ParsedRow,
-  UPDATE,
-} from "./definition.server";
+import type { ImportDefinition } from "./definition.server";
 import { findHeading, type Heading } from "./heading.server";
-import { parseRow, shownCell } from "./parse.server";
-
-type Batch = typeof importBatches.$inferSelect;
+import { parseRow } from "./parse.server";
+import { importBatches } from "../tables/imports.server";
+import { type Batch, type Totals, type Read, type Given, ERROR_COLUMNS, judgeRun, judgeFile } from "./judge.server";
 
 /** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
 const RUN = 1_000;
@@ -31,28 +22,6 @@ const RUN = 1_000;
 const MAX_UNPACKED = 400 * 1024 * 1024;
 const checks = atMost(2);
 const REMARK_TITLES = new Set(LANGUAGES.map((language) => say(language, { key: "imports:remarkColumn" })));
-
-interface Totals {
-  rows: number;
-  errorRows: number;
-  errorCount: number;
-  actions: [created: number, updated: number, unchanged: number];
-  ignored: Set<string>;
-}
-
-interface Read {
-  sheet: string;
-  row: number;
-  cells: Cell[];
-  heading: Heading;
-  values: Record<string, unknown>;
-  faults: Map<string, Message[]>;
-  /** Counted in the totals, as long as the row has no fault. */
-  action: number | null;
-}
-
-/** The rows as the definition knows them, back to what was read. */
-type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
 
 /**
  * Reads and judges the whole file of a batch: all errors of all rows, or all rows staged for the commit. One
@@ -201,133 +170,4 @@ async function headingFault(
   await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, [
     [batch.id, totals.errorCount, fault.sheet, fault.row, null, null, null, { json: fault.message }],
   ]);
-}
-
-const ERROR_COLUMNS = ["batch_id", "line", "sheet", "row", '"column"', "header", "value", "message"];
-const ROW_COLUMNS = ["batch_id", "line", "sheet", "row", "action", "label", "changes", "data"];
-
-async function judgeRun(
-  tx: Tx,
-  batch: Batch,
-  definition: ImportDefinition,
-  caller: Caller,
-  context: unknown,
-  run: Read[],
-  given: Given,
-  seen: Map<string, { sheet: string; row: number }>,
-  totals: Totals,
-): Promise<void> {
-  const rows = run.map((read) => ({
-    sheet: read.sheet,
-    row: read.row,
-    values: read.values,
-    faulty: new Set(read.faults.keys()),
-  }));
-  for (const [n, row] of rows.entries()) given.set(row, run[n]!);
-  const checked = await definition.check(database().read, caller, rows, context);
-  const errors: CopyValue[][] = [];
-  const staged: CopyValue[][] = [];
-  run.forEach((read, n) => {
-    const verdict = checked[n] as CheckedRow<object>;
-    for (const [field, messages] of Object.entries(verdict.faults))
-      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
-    // Not the row itself: what is kept here is kept for the whole file.
-    const place = { sheet: read.sheet, row: read.row };
-    for (const { field, key } of definition.uniqueKeys(read.values)) {
-      if (!key) continue;
-      const first = seen.get(`${field}:${key}`);
-      if (first) {
-        const message = { key: "imports:fault.duplicate", params: { n: first.row, sheet: first.sheet } };
-        read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
-      } else seen.set(`${field}:${key}`, place);
-    }
-    if (read.faults.size > 0) {
-      totals.errorRows += 1;
-      errors.push(...errorRows(batch, totals, read, read.faults));
-      return;
-    }
-    read.action = verdict.action;
-    totals.actions[slotOf(verdict.action)] += 1;
-    if (totals.errorCount > 0) return;
-    staged.push([
-      batch.id,
-      totals.rows - run.length + n + 1,
-      read.sheet,
-      read.row,
-      verdict.action,
-      labelOf(caller, verdict),
-      verdict.changes && { json: verdict.changes },
-      { json: verdict.data },
-    ]);
-  });
-  const client = clientOf(tx);
-  if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
-  if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
-}
-
-function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): string {
-  const said = [warning ?? []].flat().map((message) => say(language, message));
-  return said.length > 0 ? `${label} ⚠ ${said.join("; ")}` : label;
-}
-
-const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
-
-/** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
-function errorRows(
-  batch: Batch,
-  totals: Totals,
-  read: Read,
-  faults: Iterable<readonly [string, Message[]]>,
-): CopyValue[][] {
-  const placed = [...faults].map(([field, messages]) => ({ column: read.heading.at.get(field), messages }));
-  placed.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
-  return placed.flatMap(({ column, messages }) =>
-    messages.map((message) => {
-      totals.errorCount += 1;
-      const header = column === undefined ? null : read.heading.titles[column];
-      return [
-        batch.id,
-        totals.errorCount,
-        read.sheet,
-        read.row,
-        column,
-        header,
-        column === undefined ? null : shownCell(read.cells[column]),
-        { json: message },
-      ];
-    }),
-  );
-}
-
-/** Faults that the whole file shows, put among those of the rows. */
-async function judgeFile(
-  tx: Tx,
-  batch: Batch,
-  faults: FileFault[],
-  given: Given,
-  sheets: string[],
-  totals: Totals,
-): Promise<void> {
-  if (faults.length === 0) return;
-  const errors = faults.flatMap(({ at, field, message }) => {
-    const read = given.get(at)!;
-    if (read.action !== null) totals.actions[slotOf(read.action)] -= 1;
-    if (read.faults.size === 0) totals.errorRows += 1;
-    read.action = null;
-    read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
-    return errorRows(batch, totals, read, [[field, [message]]]);
-  });
-  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, errors);
-  // Lines are the key: they change their sign on the way to their new places.
-  await tx.execute(sql`
-    with placed as (
-      select line,
-        row_number() over (
-          order by coalesce(array_position(${sql.param(sheets)}::text[], sheet), 0), row, "column" nulls first, line
-        ) as place
-      from import_errors where batch_id = ${batch.id}
-    )
-    update import_errors e set line = -placed.place from placed where e.batch_id = ${batch.id} and e.line = placed.line
-    `);
-  await tx.execute(sql`update import_errors set line = -line where batch_id = ${batch.id}`);
 }

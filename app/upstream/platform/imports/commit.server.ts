@@ -6,8 +6,8 @@ import type { Caller } from "../identity/caller.server";
 import { clientOf, database, type Tx } from "../database/db.server";
 import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
-import type { importBatches } from "../tables/platform.server";
 import type { ImportDefinition, StagedRow } from "./definition.server";
+import type { importBatches } from "../tables/imports.server";
 
 type Batch = typeof importBatches.$inferSelect;
 

@@ -1,12 +1,6 @@
-import { MAY } from "~/contracts/shell/codes";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  compareRole as compareContract,
-  createRole as createContract,
-  updateRole as updateContract,
-} from "~/contracts/shell/roles";
-import { normalizeJobNumber } from "~/lib/employees/job-number";
+import type { compareRole as compareContract, updateRole as updateContract } from "~/contracts/shell/roles";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { canonicalJson } from "~/lib/canonical-json";
@@ -14,30 +8,15 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
-import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { need, visibleUsers } from "~/upstream/platform/identity/rights.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { roles } from "~/upstream/platform/tables/identity.server";
-import {
-  beyond,
-  type Guard,
-  keepAdministrator,
-  lockRights,
-  mayHandOut,
-  notGrantable,
-  ownRole,
-  ownRoles,
-} from "./rights-guard.server";
+import { keepAdministrator, lockRights, mayHandOut, ownRole } from "./rights-guard.server";
 import { codesOf, roleDetail } from "./roles.server";
-const LISTED = 6;
-
-type Created = z.output<(typeof createContract)["input"]>;
+import { LISTED, type Created, type Fields, judged, refuseBeyond, taken } from "./role-fields.server";
+import { jobNumbersOf, join, leave } from "./role-members.server";
 type Compared = z.output<(typeof compareContract)["input"]>;
 type Updated = z.output<(typeof updateContract)["input"]>;
-type Fields = Pick<
-  Created,
-  "roleCode" | "roleName" | "dataScope" | "scopeDepartmentIds" | "isTakeEffect" | "permissionCodes"
->;
 
 /** A new role (shell rule 45: nothing in it that the caller does not hold himself). */
 export async function createRole(tx: Tx, caller: Caller, input: Created) {
@@ -171,98 +150,6 @@ export async function deleteRole(
   return null;
 }
 
-/**
- * The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42).
- */
-async function judged(tx: Tx, input: Fields) {
-  const { rows } = await tx.execute<{ code: number }>(sql`
-    select permission_code as code
-    from permissions p
-    where permission_code = any(${sql.param(input.permissionCodes)}::int[])
-      and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
-  const codes = rows.map((row) => row.code);
-  const listed = input.dataScope === LISTED ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
-  if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
-  if (listed) {
-    const { rows: known } = await tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`,
-    );
-    if (known[0]!.n !== listed.length) throw invalid({ scopeDepartmentIds: { key: "errors:notOption" } });
-  }
-  const values = {
-    roleCode: input.roleCode,
-    roleName: normalizeText(input.roleName),
-    dataScope: input.dataScope,
-    scopeDepartmentIds: listed,
-    isTakeEffect: input.isTakeEffect,
-  };
-  return { values, codes };
-}
-
-async function refuseBeyond(
-  tx: Tx,
-  caller: Caller,
-  guard: Guard,
-  codes: readonly number[],
-  { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null },
-): Promise<void> {
-  const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
-    select department_id as "departmentId", site_id as "siteId"
-    from departments
-    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
-  const refused = beyond(guard.rights, codes, { dataScope, departments: rows });
-  if (refused.length === 0) return;
-  const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));
-  throw notGrantable(refused.slice(0, 10).map((code) => `${names.get(code) ?? ""} ${code}`.trim()));
-}
-
-const jobNumbersOf = (typed: string) => [
-  ...new Set(
-    typed
-      .split(/[\s,;，；、]+/)
-      .map(normalizeJobNumber)
-      .filter(Boolean),
-  ),
-];
-
-/** New members by job number; each within the caller's reach, never the caller. */
-async function join(tx: Tx, caller: Caller, roleId: number, typed: string, allowed = true): Promise<string[]> {
-  const wanted = jobNumbersOf(typed);
-  if (wanted.length === 0) return [];
-  need(caller, MAY.roles.editMembers);
-  if (!allowed) throw notGrantable([roleId]);
-  const { rows } = await tx.execute<{ user_id: number; job_number: string }>(sql`
-    select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
-    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MAY.roles.editMembers)}`);
-  const unknown = wanted.filter((number) => !rows.some((row) => row.job_number.toUpperCase() === number));
-  if (unknown.length > 0)
-    throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });
-  if (rows.some((row) => row.user_id === caller.userId || row.user_id === caller.actorUserId)) throw ownRoles();
-  const { rows: joined } = await tx.execute<{ user_id: number }>(sql`
-    insert into user_roles (user_id, role_id)
-    select unnest(${sql.param(rows.map((row) => row.user_id))}::int[]), ${roleId}
-    on conflict
-    do nothing
-    returning user_id`);
-  return rows
-    .filter((row) => joined.some((one) => one.user_id === row.user_id))
-    .map((row) => row.job_number)
-    .sort();
-}
-
-async function leave(tx: Tx, caller: Caller, roleId: number, userIds: readonly number[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  need(caller, MAY.roles.editMembers);
-  const { rows } = await tx.execute<{ job_number: string }>(sql`
-    delete from user_roles ur using users u left join employees e on e.emp_id = u.emp_id
-    where ur.role_id = ${roleId}
-      and ur.user_id = u.user_id
-      and u.user_id = any(${sql.param([...userIds])}::int[])
-      and ${visibleUsers(caller, MAY.roles.editMembers)}
-    returning u.job_number`);
-  return rows.map((row) => row.job_number).sort();
-}
-
 /** What saving would change, in the caller's words. */
 export async function compareRole(db: Reader | Tx, caller: Caller, input: Compared) {
   const before = await roleDetail(db, caller, input);
@@ -302,12 +189,4 @@ export async function compareRole(db: Reader | Tx, caller: Caller, input: Compar
     ],
   };
   return { print: sha256(canonicalJson([input.roleId, before.version, told])).slice(0, 16), ...told };
-}
-
-/** The database decides about codes and names that two people send at once. */
-function taken(error: unknown): never {
-  const constraint = databaseError(error)?.constraint;
-  if (constraint === "roles_role_code_unique") throw invalid({ roleCode: { key: "system:fault.roleCodeTaken" } });
-  if (constraint === "roles_role_name_unique") throw invalid({ roleName: { key: "system:fault.roleNameTaken" } });
-  throw error;
 }

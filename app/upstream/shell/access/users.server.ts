@@ -8,11 +8,8 @@ import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
-import { say } from "~/lib/texts.server";
-import { todayOf } from "~/upstream/organization/person-day.server";
 
 const FIND = [
   MAY.users.see,
@@ -23,7 +20,7 @@ const FIND = [
   MAY.users.endSessions,
 ] as const;
 
-type Query = z.output<typeof userQuery>;
+export type UserQuery = z.output<typeof userQuery>;
 type Page = { pageNo: number; pageSize: number };
 
 interface UserRow {
@@ -41,7 +38,7 @@ interface UserRow {
   roles: { roleId: number; roleName: string; effectiveDate: string | null; expireDate: string | null }[];
 }
 
-const FROM = sql`from users u left join employees e on e.emp_id = u.emp_id`;
+export const FROM_USERS = sql`from users u left join employees e on e.emp_id = u.emp_id`;
 
 /** Any lock of rule 7: of the account, or of the account from one address. */
 const LOCKED = sql`
@@ -69,7 +66,7 @@ const ROW = sql`
 `;
 
 /** Conditions of the list's filters within the scope of the codes held (shell rule 33). */
-async function userFilter(db: Reader, caller: Caller, codes: readonly number[], query: Query): Promise<SQL> {
+export async function userFilter(db: Reader, caller: Caller, codes: readonly number[], query: UserQuery): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
   return and(
     visibleUsers(caller, ...codes),
@@ -90,13 +87,13 @@ async function userFilter(db: Reader, caller: Caller, codes: readonly number[], 
 }
 
 /** Accounts of the list, two queries; names of departments come from memory. */
-export async function userList(db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) {
+export async function userList(db: Reader, caller: Caller, { page, query }: { page: Page; query: UserQuery }) {
   const where = await userFilter(db, caller, FIND, query);
   const departments = await departmentsOf(db, caller);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<UserRow>(sql`select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles ${FROM} where ${where}
+    db.execute<UserRow>(sql`select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles ${FROM_USERS} where ${where}
       order by length(u.job_number), u.job_number limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM} where ${where}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM_USERS} where ${where}`),
   ]);
   return { page: { totalCount: counted[0]!.n }, simpleList: rows.map((row) => shown(row, departments.pathOf)) };
 }
@@ -136,7 +133,7 @@ export async function userDetail(db: Reader, caller: Caller, { userId }: { userI
         where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
       ) as live,
       (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = 1) as last_login
-    ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
+    ${FROM_USERS} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
   const row = rows[0];
   if (!row) throw missing();
   const { pathOf } = await departmentsOf(db, caller);
@@ -177,52 +174,7 @@ export async function lockUser(tx: Tx, caller: Caller, code: number, userId: num
   }>(sql`
     select u.user_id, u.job_number, u.username, u.site_id, u.overseas_warehouse, u.office_area, u.dingtalk_user_id,
       u.status, u.version, u.emp_id
-    ${FROM} where u.user_id = ${userId} and ${visibleUsers(caller, code)} for no key update of u`);
+    ${FROM_USERS} where u.user_id = ${userId} and ${visibleUsers(caller, code)} for no key update of u`);
   if (!rows[0]) throw missing();
   return rows[0];
-}
-
-/**
- * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance
- * 21).
- */
-export async function exportUsers(caller: Caller, { query }: { query: Query }): Promise<Response> {
-  const text = (key: string) => say(caller.language, { key });
-  return exportAnswer(caller, {
-    action: "user.export",
-    objectType: "user",
-    asked: { query },
-    day: todayOf(caller),
-    title: text("system:user.title"),
-    columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({
-      header: text(`system:user.${name}`),
-      kind: "text" as const,
-    })),
-    async rows(db) {
-      const where = await userFilter(db, caller, [MAY.users.export], query);
-      const { pathOf } = await departmentsOf(db, caller);
-      return {
-        count: sql`select count(*)::int as n ${FROM} where ${where}`,
-        select: sql`
-          select u.job_number, coalesce(e.emp_name, u.username), u.username, e.department_id, u.site_id,
-            u.overseas_warehouse, u.status,
-          (
-            select string_agg(r.role_name, ', ' order by r.id)
-            from user_roles ur
-            join roles r on r.id = ur.role_id
-            where ur.user_id = u.user_id
-          )
-          ${FROM} where ${where} order by length(u.job_number), u.job_number`,
-        cells: ([jobNumber, empName, username, departmentId, siteId, overseas, status, roles]) => [
-          String(jobNumber),
-          String(empName),
-          String(username),
-          departmentId === null ? null : pathOf(departmentId as number),
-          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`),
-          text(`system:user.statusWord.${status}`),
-          roles as string | null,
-        ],
-      };
-    },
-  });
 }

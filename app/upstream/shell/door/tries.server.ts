@@ -1,10 +1,17 @@
-import { setTimeout } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { addressKey } from "~/lib/network-address";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";
 import { spendCaptcha } from "./captcha.server";
+import {
+  placeAtAddress,
+  reserveAtAddress,
+  leaveAddress,
+  CAPTCHA_AFTER_SUBJECTS,
+  CAPTCHA_MINUTES,
+  giveBack,
+} from "./address-tries.server";
 
 /** Who knocks: the subject is what a guess is aimed at (a job number, or the keyed hash of an ID number). */
 export interface Knock {
@@ -34,8 +41,6 @@ const PAIR = { minutes: 15, allowed: 5, lockMinutes: 15 } as const;
 const WHOLE = { minutes: 60, allowed: 20, lockMinutes: 30 } as const;
 /** From then on a captcha is asked for: failures of one subject, different subjects failing from one address. */
 const CAPTCHA_AFTER = 3;
-const CAPTCHA_AFTER_SUBJECTS = 30;
-const CAPTCHA_MINUTES = 15;
 
 const keysOf = ({ subject, ip }: Knock) => ({
   recent: `recent:${subject}`,
@@ -43,10 +48,6 @@ const keysOf = ({ subject, ip }: Knock) => ({
   pair: `pair:${subject}:${addressKey(ip)}`,
   address: `address:${addressKey(ip)}`,
 });
-
-/** How long a try waits for others of its address that are being compared: a whole office signs in at nine. */
-const PATIENCE_MS = 10_000;
-const LOOK_AGAIN_MS = 50;
 
 const past = (minutes: SQL) => sql`login_tries.window_start < now() - make_interval(mins => ${minutes})`;
 
@@ -62,39 +63,6 @@ const oneMore = (minutes: SQL) => sql`
   locked_until = case when login_tries.locked_until > now() then login_tries.locked_until end`;
 
 const minutesLeft = sql`ceil(extract(epoch from locked_until - now()) / 60)::int`;
-
-/** `wait`: its places are held by tries that are being compared and may succeed; `full`: all of them have failed. */
-type AddressPlace = "taken" | "full" | "wait";
-
-/**
- * A place among the tries of an address (shell rule 7: 30 accounts failing from one ask for a captcha). It is taken
- * before anything is compared, so that tries at once count too; only the first try of an account keeps it when it
- * fails.
- */
-async function placeAtAddress(key: string): Promise<AddressPlace> {
-  const begins = sql`(login_tries.window_start < now() - make_interval(mins => ${CAPTCHA_MINUTES}::int))`;
-  const { rowCount } = await database().side.execute(sql`
-    insert into login_tries (key, window_start, count) values (${key}, now(), 1)
-    on conflict (key) do update set
-      count = case when ${begins} then 1 else login_tries.count + 1 end,
-      failed = case when ${begins} then 0 else login_tries.failed end,
-      window_start = case when ${begins} then now() else login_tries.window_start end
-    where ${begins} or login_tries.count < ${CAPTCHA_AFTER_SUBJECTS}::int`);
-  if (rowCount === 1) return "taken";
-  const { rows } = await database().side.execute<{ failed: number }>(
-    sql`select failed from login_tries where key = ${key}`,
-  );
-  return (rows[0]?.failed ?? 0) >= CAPTCHA_AFTER_SUBJECTS ? "full" : "wait";
-}
-
-/** Waits while the places of an address are taken by tries that may yet succeed. */
-async function reserveAtAddress(key: string): Promise<boolean> {
-  for (const until = Date.now() + PATIENCE_MS; ; await setTimeout(LOOK_AGAIN_MS)) {
-    const place = await placeAtAddress(key);
-    if (place === "taken") return true;
-    if (place === "full" || Date.now() > until) return false;
-  }
-}
 
 /**
  * Shell rule 7, in its order: the try takes its places in all counters, each by one atomic statement; then the lock is
@@ -160,16 +128,6 @@ async function reserveAtAccount(
   }
   return { knock, places };
 }
-
-/** A place that was no failure of the account. */
-async function giveBack(keys: string[]): Promise<void> {
-  await database().side.execute(
-    sql`update login_tries set count = greatest(count - 1, 0) where key = any(${sql.param(keys)})`,
-  );
-}
-
-/** A place at the address that was no failure, or not the first of its account. */
-const leaveAddress = (key: string) => giveBack([key]);
 
 /**
  * The try failed: the last allowed one locks and tells the holder; the first of a subject from this address counts

@@ -11,16 +11,7 @@ import { auditVerdict } from "./audit-verdict.server";
 import { classification, classifyItem, exportClassify, saveClassify } from "./classify.server";
 import { createError, handleError } from "./error-log.server";
 import { latestLetter, letterDetail, letterList, readLetter, saveLetter } from "../desk/letters.server";
-import {
-  auditDetail,
-  auditList,
-  errorDetail,
-  errorList,
-  exportAudit,
-  exportErrors,
-  exportLogins,
-  loginList,
-} from "./logs.server";
+import { auditDetail, auditList, errorDetail, errorList, loginList } from "./logs.server";
 import { menuDetail, menuRows, updateMenu } from "../access/menus.server";
 import { parameterDetail, parameterList, removeParameter, saveParameter } from "./parameters.server";
 import { permissionDetail, permissionRows, updatePermission } from "../access/permissions.server";
@@ -28,7 +19,9 @@ import { compareRole, createRole, deleteRole, updateRole } from "../access/role-
 import { exportRoles, roleChoices, roleDetail, roleList } from "../access/roles.server";
 import { createUser, updateUser, userChoices } from "../access/user-save.server";
 import { resetUser, revokeSessions, setUserStatus, unlockUser } from "../access/user-steps.server";
-import { exportUsers, userDetail, userFilters, userList } from "../access/users.server";
+import { userDetail, userFilters, userList } from "../access/users.server";
+import { exportAudit, exportErrors, exportLogins } from "./log-exports.server";
+import { exportUsers } from "../access/user-export.server";
 
 export const systemEndpoints: Binding[] = [
   query(user.searchUsers, userList),

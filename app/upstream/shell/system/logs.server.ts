@@ -2,14 +2,12 @@ import { MAY } from "~/contracts/shell/codes";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
-import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
-import { say } from "~/lib/texts.server";
+import { addDays, startOfDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
+import { ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
 
 type Page = { pageNo: number; pageSize: number };
 
@@ -41,7 +39,7 @@ async function pageOfLog<Row extends Record<string, unknown>>(
   return { page: { totalCount: counted[0]!.n }, rows };
 }
 
-const NAME = (account: SQL) =>
+export const LOG_NAME = (account: SQL) =>
   sql`
     (
       select coalesce(e.emp_name, u.username)
@@ -52,7 +50,7 @@ const NAME = (account: SQL) =>
   `;
 
 /** Sign-ins of the accounts within the scope; tries with a name nobody has belong to whoever sees everything. */
-const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
+export const logins = (caller: Caller, query: z.output<typeof loginQuery>) => ({
   from: sql`from login_log l`,
   where: and(
     sql`true`,
@@ -86,7 +84,7 @@ export async function loginList(
   }>(db, page, {
     ...logins(caller, query),
     columns: sql`
-      l.id, l.time, l.user_name as "userName", ${NAME(sql`l.user_id`)} as "empName", l.login_type as "loginType",
+      l.id, l.time, l.user_name as "userName", ${LOG_NAME(sql`l.user_id`)} as "empName", l.login_type as "loginType",
         l.channel, l.ip, l.user_agent as "userAgent", l.mac, l.disk, l.result
     `,
   });
@@ -97,7 +95,7 @@ export async function loginList(
 }
 
 /** Faults; of a person within the scope, or, for whoever sees everything, of nobody in particular. */
-const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
+export const faults = (caller: Caller, query: z.output<typeof errorQuery>) => ({
   from: sql`from error_log f`,
   where: and(
     sql`true`,
@@ -127,7 +125,7 @@ interface Fault {
   stack: string;
 }
 const FAULT = sql`
-  f.id, f.time, f.side, f.message, f.url, ${NAME(sql`f.user_id`)} as "userName", f.release, f.count, f.status
+  f.id, f.time, f.side, f.message, f.url, ${LOG_NAME(sql`f.user_id`)} as "userName", f.release, f.count, f.status
 `;
 const shownFault = (row: Fault) => ({ ...row, time: iso(row.time), userName: row.userName ?? "" });
 
@@ -152,7 +150,7 @@ export const reachableFault = (caller: Caller, id: string): SQL =>
   sql`id = ${id} and ${ofVisibleUsers(caller, MAY.logs.seeErrors, sql`user_id`) ?? sql`true`}`;
 
 /** What people within the scope did. */
-const entries = (caller: Caller, query: z.output<typeof auditQuery>) => ({
+export const entries = (caller: Caller, query: z.output<typeof auditQuery>) => ({
   from: sql`from audit_log a left join users u on u.user_id = a.user_id`,
   where: and(
     sql`true`,
@@ -180,8 +178,8 @@ interface Entry {
   siteId: number | null;
 }
 const ENTRY = sql`
-  a.id, a.time, ${NAME(sql`a.user_id`)} as "userName", case
-    when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
+  a.id, a.time, ${LOG_NAME(sql`a.user_id`)} as "userName", case
+    when a.actor_user_id <> a.user_id then ${LOG_NAME(sql`a.actor_user_id`)}
     end as "actorName",
   a.ip, a.action, a.object_type as "objectType", a.object_id as "objectId", a.site_id as "siteId"`;
 const shownEntry = <Row extends Entry>(row: Row) => ({
@@ -216,113 +214,4 @@ export async function auditDetail(db: Reader, caller: Caller, { id }: { id: numb
     ${from} where ${where} and a.id = ${id}`);
   if (!rows[0]) throw missing();
   return shownEntry(rows[0]);
-}
-
-const text = (caller: Caller, key: string) => say(caller.language, { key });
-const about = (caller: Caller, name: string, filter: unknown, columns: readonly string[]) => ({
-  action: `${name}.export`,
-  objectType: name,
-  asked: { query: filter },
-  day: companyDay(),
-  title: text(caller, `system:${name}.title`),
-  columns: columns.map((column) => ({ header: text(caller, `system:${name}.${column}`), kind: "text" as const })),
-});
-/** A moment as a clock in Shanghai showed it. */
-const CLOCK = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
-const plain = (row: unknown[]) => row.map((value) => (value === null ? null : String(value)));
-
-/** Exports of the logs need the log's own code beside 10090004: the list is what is exported (shell rule 38). */
-export async function exportLogins(
-  caller: Caller,
-  { query }: { query: z.output<typeof loginQuery> },
-): Promise<Response> {
-  need(caller, MAY.logs.seeSignIns);
-  const { from, where, order } = logins(caller, query);
-  return exportAnswer(caller, {
-    ...about(caller, "loginLog", query, [
-      "time",
-      "userName",
-      "empName",
-      "loginType",
-      "channel",
-      "ip",
-      "mac",
-      "disk",
-      "result",
-    ]),
-    rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`
-        select ${CLOCK(sql`l.time`)}, l.user_name, ${NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac,
-          l.disk, l.result ${from}
-        where ${where}
-        order by ${order}
-      `,
-      cells: ([time, userName, empName, type, channel, ip, mac, disk, result]) => [
-        ...plain([time, userName, empName]),
-        text(caller, `system:loginLog.type.${type}`),
-        text(caller, `system:loginLog.channelWord.${channel}`),
-        ...plain([ip, mac, disk]),
-        text(caller, `system:loginLog.resultWord.${result}`),
-      ],
-    }),
-  });
-}
-
-export async function exportErrors(
-  caller: Caller,
-  { query }: { query: z.output<typeof errorQuery> },
-): Promise<Response> {
-  need(caller, MAY.logs.seeErrors);
-  const { from, where, order } = faults(caller, query);
-  return exportAnswer(caller, {
-    ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
-    rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`
-        select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${NAME(sql`f.user_id`)}, f.count, f.status ${from}
-        where ${where}
-        order by ${order}
-      `,
-      cells: (row) => [
-        ...plain(row.slice(0, 2)),
-        text(caller, `system:errorLog.sideWord.${row[2]}`),
-        ...plain(row.slice(3, 7)),
-        text(caller, `system:errorLog.stateWord.${row[7]}`),
-      ],
-    }),
-  });
-}
-
-export async function exportAudit(
-  caller: Caller,
-  { query }: { query: z.output<typeof auditQuery> },
-): Promise<Response> {
-  need(caller, MAY.logs.seeAudit);
-  const { from, where, order } = entries(caller, query);
-  return exportAnswer(caller, {
-    ...about(caller, "auditLog", query, [
-      "number",
-      "time",
-      "user",
-      "actor",
-      "action",
-      "objectType",
-      "objectId",
-      "ip",
-      "before",
-      "after",
-    ]),
-    rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
-      select: sql`
-        select a.id, ${CLOCK(sql`a.time`)}, ${NAME(sql`a.user_id`)}, case
-          when a.actor_user_id <> a.user_id then ${NAME(sql`a.actor_user_id`)}
-          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from}
-        where ${where}
-        order by ${order}
-      `,
-      cells: plain,
-    }),
-  });
 }

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import type { Instance } from "../engine/work.server";
+
+interface Around {
+  [column: string]: unknown;
+  requester: string;
+  jobNumber: string;
+  department: string;
+  company: string | null;
+  hash: string | null;
+  cc: { name: string; readAt: string | null }[];
+}
+
+export async function around(db: Reader, form: Instance): Promise<Around> {
+  const { rows } = await (db as Tx).execute<Around>(sql`
+    select e.emp_name as requester, e.job_number as "jobNumber", d.department_name as department,
+      (
+        select c.company_name
+        from employment_spells s
+        join companies c using (company_id)
+        where s.emp_id = e.emp_id and s.end_date is null
+      ) as company,
+      (
+        select s.hash
+        from approval_snapshots s
+        where s.instance_id = ${form.id}
+        order by s.round desc, s.edits desc
+        limit 1
+      ) as hash,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('name', r.emp_name, 'readAt', c.read_at) order by c.id)
+          from approval_cc c
+          join employees r using (emp_id)
+          where c.instance_id = ${form.id}
+        ),
+          '[]'
+      ) as cc
+    from employees e, departments d
+    where e.emp_id = ${form.requesterEmpId} and d.department_id = ${form.requesterDepartmentId}`);
+  return rows[0]!;
+}
+
+export async function namesOf(db: Reader, empIds: (number | null)[]): Promise<Map<number, string>> {
+  const { rows } = await (db as Tx).execute<{ id: number; name: string }>(sql`
+    select emp_id as id, emp_name as name
+    from employees
+    where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

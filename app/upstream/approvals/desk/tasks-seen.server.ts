@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import { FIELD_RIGHTS, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { handedTo } from "./delegated.server";
+import { approvalTasks } from "../tables.server";
+import { FORM, type Instance, type Task } from "../engine/work.server";
+
+export interface TaskSeen extends Task {
+  mine: boolean;
+}
+
+/** Tasks of every round; `mine`: the reader may decide it now. */
+export async function tasksSeen(db: Reader, form: Instance, me: number): Promise<TaskSeen[]> {
+  const [tasks, { rows }] = await Promise.all([
+    db.select().from(approvalTasks).where(eq(approvalTasks.instanceId, form.id)).orderBy(approvalTasks.id),
+    (db as Tx).execute<{ id: number }>(sql`
+      select t.id from approval_tasks t join approval_instances i on i.id = t.instance_id
+      where t.instance_id = ${form.id}
+        and t.status = 1
+        and i.status = ${FORM.open}
+        and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
+  ]);
+  return tasks.map((task) => ({ ...task, mine: rows.some(({ id }) => id === task.id) }));
+}
+
+/**
+ * Fields that the reader does not get: what the node of his last task hides; of somebody who never held one, what any
+ * node hides. The requester sees all (approvals rule 35).
+ */
+export function hiddenFrom(form: Instance, nodes: readonly ProcessNode[], tasks: TaskSeen[], me: number): Set<string> {
+  if (form.requesterEmpId === me) return new Set();
+  const [hide] = FIELD_RIGHTS;
+  const held = tasks.filter((task) => task.mine || task.assigneeEmpId === me || task.decidedByEmpId === me);
+  const last = held.find(({ mine }) => mine) ?? held.at(-1);
+  const at = last ? nodes.filter(({ key }) => key === last.nodeKey) : nodes;
+  return new Set(
+    at.flatMap(({ fieldRights }) =>
+      Object.entries(fieldRights).flatMap(([field, right]) => (right === hide ? [field] : [])),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { EMPTY_POLICY, MODE, NODE, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { administrators, type Holder, onJob, resolve, superiorOf } from "./people.server";
+import { contextOf, ORIGIN, TASK, type Work } from "./work.server";
+
+/** Who decides at a node, with its policy for when the rules find nobody (approvals rule 7). */
+export async function deciders(tx: Tx, work: Work, node: ProcessNode): Promise<{ found: Holder[]; origin: number }> {
+  const found = await resolve(tx, node, contextOf(work));
+  if (found.length > 0 || node.emptyPolicy === EMPTY_POLICY.pass) return { found, origin: ORIGIN.definition };
+  const named = node.emptyEmpId === null ? [] : await onJob(tx, [node.emptyEmpId]);
+  if (named.length > 0) return { found: named, origin: ORIGIN.definition };
+  // Refusing was the submission's business; what is on its way already is helped on.
+  return { found: await someAdministrator(tx, work, node), origin: ORIGIN.administrator };
+}
+
+/** Nobody found anywhere may not lose a form: then the act is refused, and the form stays with whoever has it. */
+export async function someAdministrator(tx: Tx, { form }: Work, node: ProcessNode): Promise<Holder[]> {
+  const found = (await administrators(tx)).filter(({ empId }) => empId !== form.requesterEmpId);
+  if (found.length === 0) throw conflict("approvals:said.nobody", { node: node.name });
+  return found;
+}
+
+/**
+ * The requester's own place: skipped, or with money at stake given to the superior (approvals rule 9); and whoever has
+ * approved already, unless the form was edited since (rule 10).
+ */
+export async function withoutRequester(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  found: Holder[],
+): Promise<{ holder: Holder; skipped: boolean }[]> {
+  const { form, type, settings } = work;
+  const others = found.filter(({ empId }) => empId !== form.requesterEmpId);
+  const own = others.length < found.length;
+  const money = type.hasAmount === 1;
+  let people = found;
+  if (own && (money || settings.skipRequester === 1) && node.mode === MODE.anyOf && others.length > 0) people = others;
+  else if (own && money) {
+    const superior = await superiorOf(tx, form.requesterEmpId);
+    const instead = superior ? [superior] : await someAdministrator(tx, work, node);
+    const replaced = found.flatMap((one) => (one.empId === form.requesterEmpId ? instead : [one]));
+    people = [...new Map(replaced.map((one) => [one.empId, one])).values()];
+  }
+  return people.map((holder) => ({
+    holder,
+    skipped:
+      (!money && settings.skipRequester === 1 && holder.empId === form.requesterEmpId) ||
+      approvedBefore(work, node, holder.empId),
+  }));
+}
+
+/** Approvals rule 10: never at the cashier's, at nodes with fields to fill in, or for what a delegate approved. */
+function approvedBefore({ form, tasks, settings }: Work, node: ProcessNode, empId: number): boolean {
+  if (settings.skipRepeat === 0 || node.type === NODE.cashier || Object.values(node.fieldRights).includes("required"))
+    return false;
+  const earlier = tasks.filter((task) => !task.superseded && task.entry < form.entry);
+  const last = Math.max(...earlier.map(({ entry }) => entry));
+  return earlier.some(
+    (task) =>
+      (settings.skipRepeat === 2 || task.entry === last) &&
+      task.assigneeEmpId === empId &&
+      task.edits === form.edits &&
+      ((task.status === TASK.approved && task.decidedByEmpId === empId) ||
+        (task.status === TASK.skipped && empId !== form.requesterEmpId)),
+  );
+}

@@ -1,0 +1,120 @@
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
+import { zoneOf } from "~/lib/period";
+import { calendarSite, dueAt } from "~/lib/working-days";
+import { workCalendars } from "~/upstream/calendar/calendar.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { type Holder, onJob, superiorOf } from "./people.server";
+import { ACT, change, isOpen, note, ORIGIN, TASK, type Task, tasksHere, tell, type Work } from "./work.server";
+import { someAdministrator } from "./deciders.server";
+
+/** Reminders of one task at most (approvals rule 22). */
+export const MOST_REMINDERS = 5;
+
+interface Handing {
+  seq: number;
+  status: number;
+  origin: number;
+  originalAssigneeEmpId?: number;
+  parentTaskId?: number;
+  transferCount?: number;
+  /** Of a task that changes hands: it keeps its day and what was said about it. */
+  dueAt?: string | null;
+  remindAt?: string | null;
+  remindCount?: number;
+}
+
+/** Gives somebody a task; when it is pending the clock starts and the person is told. */
+export async function hand(tx: Tx, work: Work, node: ProcessNode, holder: Holder, given: Handing): Promise<Task> {
+  const { form } = work;
+  const task: Task = {
+    id: 0,
+    instanceId: form.id,
+    nodeKey: node.key,
+    round: form.round,
+    entry: form.entry,
+    assigneeEmpId: holder.empId,
+    originalAssigneeEmpId: holder.empId,
+    decidedByEmpId: null,
+    comment: "",
+    attachmentIds: [],
+    receivedAt: null,
+    dueAt: null,
+    decidedAt: null,
+    remindAt: null,
+    remindCount: 0,
+    transferCount: 0,
+    parentTaskId: null,
+    edits: form.edits,
+    superseded: false,
+    version: 1,
+    ...given,
+  };
+  work.tasks.push(task);
+  if (task.status === TASK.pending) await wake(tx, work, node, task, holder);
+  return task;
+}
+
+/**
+ * The task's successor: the same place, the same day, the reminders so far. A signer's stays with whoever asked for it.
+ * One that comes by escalation after its time has a time of its own: else it would be escalated again at once.
+ */
+export async function passOn(
+  tx: Tx,
+  work: Work,
+  node: ProcessNode,
+  task: Task,
+  to: Holder,
+  origin: number,
+  transferCount = task.transferCount,
+): Promise<void> {
+  const { seq, originalAssigneeEmpId, parentTaskId } = task;
+  const anew = origin === ORIGIN.escalation && task.dueAt !== null && new Date(task.dueAt) <= work.now;
+  const time = anew ? {} : { dueAt: task.dueAt, remindAt: task.remindAt, remindCount: task.remindCount };
+  await hand(tx, work, node, to, {
+    seq,
+    ...time,
+    originalAssigneeEmpId,
+    parentTaskId: parentTaskId ?? undefined,
+    transferCount,
+    status: TASK.pending,
+    origin: parentTaskId === null ? origin : task.origin,
+  });
+}
+
+/** A task comes to its holder, or, when he has left meanwhile, to whoever stands in for him. */
+export async function wake(tx: Tx, work: Work, node: ProcessNode, task: Task, known?: Holder): Promise<void> {
+  const holder = known ?? (await onJob(tx, [task.assigneeEmpId]))[0];
+  if (!holder) return escalate(tx, work, node, task);
+  const calendars = await workCalendars(tx, work.actor.around);
+  const due =
+    task.dueAt ?? dueAt(work.now, node.dueWorkdays, calendars(calendarSite(holder)), zoneOf(holder)).toISOString();
+  const values = {
+    status: TASK.pending,
+    receivedAt: task.receivedAt ?? work.now.toISOString(),
+    dueAt: due,
+    remindAt: task.remindAt ?? (task.remindCount < MOST_REMINDERS ? due : null),
+  };
+  if (task.id === 0) Object.assign(task, values);
+  else change(work, task, values);
+  tell(work, "task", [task.assigneeEmpId]);
+  work.reached.add(task.assigneeEmpId);
+}
+
+/**
+ * Takes a task from somebody who has left or let its time pass, and gives it to the superior, else to the approval
+ * administrators; never to the requester. Somebody who holds a task of this node already has it without this one.
+ */
+export async function escalate(tx: Tx, work: Work, node: ProcessNode, task: Task): Promise<void> {
+  const superior = await superiorOf(tx, task.assigneeEmpId);
+  const to =
+    superior && superior.empId !== work.form.requesterEmpId ? [superior] : await someAdministrator(tx, work, node);
+  const held = new Set(
+    tasksHere(work)
+      .filter(isOpen)
+      .map(({ assigneeEmpId }) => assigneeEmpId),
+  );
+  change(work, task, { status: TASK.handedOn, decidedAt: work.now.toISOString(), remindAt: null });
+  note(work, { action: ACT.reassign, node, task, targets: to.map(({ empId }) => empId) });
+  for (const holder of to.filter(({ empId }) => !held.has(empId)))
+    await passOn(tx, work, node, task, holder, ORIGIN.escalation);
+}

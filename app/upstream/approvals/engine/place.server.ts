@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Facts } from "~/lib/approvals/approval-branch";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { formTypesOf } from "../desk/form-types.server";
+import type { FormSummary } from "./kind.server";
+
+/** Where the requester stands when the form is made and each time it is submitted. */
+export async function placeOf(tx: Tx, empId: number) {
+  const { rows } = await tx.execute<{
+    empName: string;
+    jobNumber: string;
+    departmentId: number;
+    siteDigit: number;
+    line: number[];
+    rank: number;
+  }>(sql`
+    select e.emp_name as "empName", e.job_number as "jobNumber", e.department_id as "departmentId", case
+      when e.overseas_warehouse = 1 then 7
+      else e.site_id
+      end as "siteDigit",
+      (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
+    from employees e
+    left join position_levels p on p.level_id = e.level_id
+    where e.emp_id = ${empId} and e.employment = 1`);
+  if (!rows[0]) throw missing();
+  return rows[0];
+}
+
+/** The type of a kind's form for a site: its own goes before the one for all (approvals, FormType). */
+export async function formTypeFor(
+  db: Reader | Tx,
+  caller: Pick<Caller, "versions">,
+  kindCode: number,
+  siteDigit: number,
+) {
+  const types = await formTypesOf(db, caller);
+  const type = [siteDigit, 0].map((digit) => types.get(kindCode * 10 + digit)).find((one) => one?.isTakeEffect === 1);
+  if (!type) throw conflict("approvals:said.typeOff");
+  return type;
+}
+
+export const place = (summary: FormSummary, at: Awaited<ReturnType<typeof placeOf>>, formTypeCode: number) => ({
+  title: summary.title,
+  formTypeCode,
+  requesterEmpId: summary.requesterEmpId,
+  requesterDepartmentId: at.departmentId,
+  requesterSiteDigit: at.siteDigit,
+  amount: summary.amount,
+  currency: summary.currency,
+  amountCny: summary.amountCny,
+  facts: {
+    ...summary.facts,
+    amountCny: summary.amountCny ?? 0,
+    formTypeCode,
+    siteDigit: at.siteDigit,
+    departmentId: at.line,
+    levelRank: at.rank,
+    requesterEmpId: summary.requesterEmpId,
+  } as Facts,
+});

@@ -1,0 +1,110 @@
+import { ACT, type Work } from "./work.server";
+import { sql } from "drizzle-orm";
+import { snakeKeys } from "~/lib/snake-keys";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { notify, telling } from "~/upstream/platform/messages/notifications.server";
+import { isActive, standingIn } from "../desk/delegated.server";
+
+const VERB = Object.fromEntries(Object.entries(ACT).map(([name, code]) => [code, name]));
+
+/** Writes the copy back: form, tasks, history, readers and messages in one statement, then the audit row. */
+export async function save(tx: Tx, work: Work): Promise<void> {
+  const { form, actor, history } = work;
+  const at = work.now.toISOString();
+  const acts = history.map((row, n) => ({
+    ...row,
+    instanceId: form.id,
+    seq: form.historySeq + n + 1,
+    round: form.round,
+    actorEmpId: actor.empId,
+    onBehalfOfEmpId: actor.onBehalfOf,
+    mainAccountEmpId: actor.mainEmpId,
+    at,
+    ip: actor.around.ip,
+    client: actor.client,
+  }));
+  form.historySeq += history.length;
+  const rows = (list: readonly object[]) =>
+    sql`${JSON.stringify(list.map((row) => snakeKeys(row as Record<string, unknown>)))}::jsonb`;
+  const { rows: saved } = await tx.execute<{ delegated: boolean }>(sql`
+    with kept as (
+      update approval_tasks t
+      set status = n.status, decided_by_emp_id = n.decided_by_emp_id, comment = n.comment,
+        attachment_ids = n.attachment_ids, received_at = n.received_at,
+        due_at = n.due_at, decided_at = n.decided_at, remind_at = n.remind_at, remind_count = n.remind_count,
+          edits = n.edits, superseded = n.superseded, version = n.version
+      from jsonb_populate_recordset(null::approval_tasks, ${rows([...work.changed].filter(({ id }) => id !== 0))}) n
+      where t.id = n.id
+    ), made as (
+      insert into approval_tasks (
+        instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status,
+          decided_by_emp_id, comment, attachment_ids,
+        received_at, due_at, decided_at, remind_at, remind_count, transfer_count, parent_task_id, edits, superseded,
+          version)
+      select instance_id, node_key, round, entry, seq, assignee_emp_id, original_assignee_emp_id, origin, status,
+        decided_by_emp_id, comment, attachment_ids,
+        received_at, due_at, decided_at, remind_at, remind_count, transfer_count, parent_task_id, edits, superseded,
+          version
+      from jsonb_populate_recordset(null::approval_tasks, ${rows(work.tasks.filter(({ id }) => id === 0))})
+    ), told as (
+      insert into approval_history (
+        instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key, node_name,
+          task_id, comment, targets, at, ip, client
+      )
+      select instance_id, seq, round, action, actor_emp_id, on_behalf_of_emp_id, main_account_emp_id, node_key,
+        node_name, task_id, comment, targets, at, ip, client
+      from jsonb_populate_recordset(null::approval_history, ${rows(acts)})
+    ), copied as (
+      insert into approval_cc (instance_id, emp_id, source) select ${form.id}::int, c.emp_id, c.source
+      from jsonb_to_recordset(${rows(work.cc)}) as c(emp_id int, source smallint)
+      on conflict (instance_id, emp_id) do nothing
+    ), notices as (${telling(work.notices)})
+    update approval_instances i
+    set instance_no = n.instance_no, form_type_code = n.form_type_code, definition_id = n.definition_id,
+      title = n.title, requester_department_id = n.requester_department_id,
+      requester_site_digit = n.requester_site_digit, submitted_by_emp_id = n.submitted_by_emp_id, amount = n.amount,
+        currency = n.currency, amount_cny = n.amount_cny, status = n.status,
+      current_node_key = n.current_node_key, current_node_name = n.current_node_name, entry = n.entry, round = n.round,
+        edits = n.edits, facts = n.facts, chosen = n.chosen,
+      returned_from = n.returned_from, history_seq = n.history_seq, urged_at = n.urged_at, urge_day = n.urge_day,
+        urge_count = n.urge_count, print_count = n.print_count,
+      submitted_at = n.submitted_at, finished_at = n.finished_at, version = n.version
+    from jsonb_populate_recordset(null::approval_instances, ${rows([form])}) n where i.id = n.id
+    returning exists (
+      select
+      from approval_delegations d
+      where d.from_emp_id = any(${sql.param([...work.reached])}::int[]) and ${isActive}
+    ) as delegated`);
+  if (saved[0]?.delegated) await tellDelegates(tx, work);
+  await audit(
+    tx,
+    actor.around,
+    ...history.map(({ action, comment, targets }) => ({
+      action: `approval.${VERB[action]}`,
+      objectType: "approval",
+      objectId: form.id,
+      after: { status: form.status, node: form.currentNodeKey, comment, targets },
+    })),
+  );
+}
+
+/**
+ * Whoever stands in for a holder is told of the task as well, unless he holds one himself (approvals rules 20 and 24).
+ */
+async function tellDelegates(tx: Tx, { form, actor, reached }: Work): Promise<void> {
+  const people = (await standingIn(tx, form.id, [...reached])).filter(
+    ({ empId }) => !reached.has(empId) && empId !== actor.empId,
+  );
+  const about = (holder: string) => ({ title: form.title, number: form.instanceNo ?? "", name: holder });
+  await notify(
+    tx,
+    ...people.map(({ holder, empId }) => ({
+      eventKey: `approval:${form.id}:${form.historySeq}:delegated`,
+      empIds: [empId],
+      title: { key: "approvals:notice.delegated.title", params: about(holder) },
+      text: { key: "approvals:notice.delegated.text", params: about(holder) },
+      url: `/approval/detail/${form.id}`,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { FactValue } from "~/lib/approvals/approval-definition";
+import { branchFields } from "~/lib/approvals/approval-branch";
+import { canonicalJson } from "~/lib/canonical-json";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { sha256 } from "~/upstream/platform/identity/crypto.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { approvalSnapshots } from "../tables.server";
+import type { Instance, Work } from "./work.server";
+
+type Asked = Pick<Instance, "facts" | "amountCny">;
+
+/** What a form said when it was last in approval; the form's own row says what its requester has saved since. */
+export async function lastSent(db: Reader | Tx, instanceId: number): Promise<Asked> {
+  const { rows } = await (db as Tx).execute<{ said: Asked }>(
+    sql`
+      select snapshot as said
+      from approval_snapshots
+      where instance_id = ${instanceId}
+      order by round desc, edits desc
+      limit 1
+    `,
+  );
+  return rows[0]!.said;
+}
+
+/**
+ * Whether something changed that a branch looks at, or the amount: then the round begins at the start (approvals rule
+ * 13).
+ */
+export function touched({ form, nodes }: Work, before: Asked): boolean {
+  const same = (field: string) =>
+    canonicalJson(form.facts[field] as FactValue) === canonicalJson(before.facts[field] as FactValue);
+  return form.amountCny !== before.amountCny || [...branchFields(nodes)].some((field) => !same(field));
+}
+
+/** What was submitted, or changed on the way, as it stood then; the hash is printed on the form. */
+export async function keepSnapshot(tx: Tx, { form, kind }: Work, caller: Caller): Promise<void> {
+  const { title, amount, currency, amountCny, facts } = form;
+  const snapshot = {
+    title,
+    amount,
+    currency,
+    amountCny,
+    facts,
+    view: await kind.view(tx, { ...caller, language: "zh" }, form.businessId),
+  };
+  await tx.insert(approvalSnapshots).values({
+    instanceId: form.id,
+    round: form.round,
+    edits: form.edits,
+    snapshot,
+    hash: sha256(canonicalJson(snapshot)),
+  });
+}

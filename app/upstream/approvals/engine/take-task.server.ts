@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { NODE, type NodeAction, type ProcessNode } from "~/lib/approvals/approval-definition";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
+import { actorOf } from "./actor.server";
+import { handedTo } from "../desk/delegated.server";
+import type { Kinds } from "./kind.server";
+import { nameOf } from "./people.server";
+import { change, FORM, lockForm, nodeOfKey, ORIGIN, TASK, type Task, type Work } from "./work.server";
+import { save } from "./save.server";
+
+export interface TaskRef {
+  taskId: number;
+  taskVersion: number;
+  version: number;
+  /** One of many, decided unread: not where a node wants to be looked at (approvals rule 30). */
+  inBatch?: true;
+}
+
+/** What every decision answers. */
+export interface Decision {
+  status: number;
+  nextNodes: string[];
+  version: number;
+  /** The answer of an earlier, equal request; nothing was done again (approvals rule 26). */
+  replayed: boolean;
+}
+
+export interface Desk {
+  work: Work;
+  task: Task;
+  node: ProcessNode;
+}
+
+const TASK_GONE = "approvals:said.handledBy";
+
+/**
+ * The task somebody wants to decide, under its form's lock: of the holder or of an active delegate, as this person saw
+ * it (approvals rules 20, 28 and 31). Whoever has no part in it is told that it is not there.
+ */
+export async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRef): Promise<Desk> {
+  const actor = await actorOf(tx, caller);
+  const work = await lockForm(tx, kinds, actor, { taskId: ref.taskId });
+  const { form, tasks, type } = work;
+  const task = tasks.find(({ id }) => id === ref.taskId);
+  // A task of an earlier round is over, whoever held it.
+  const node = task && nodeOfKey(work, task.nodeKey);
+  if (!task || !node) throw await goneOrMissing(tx, actor.empId, ref.taskId);
+  if (task.assigneeEmpId !== actor.empId) {
+    if (!(await delegatedTo(tx, task, actor.empId))) throw missing();
+    actor.onBehalfOf = task.assigneeEmpId;
+  }
+  if (task.status !== TASK.pending) throw await handled(tx, work, task);
+  if (task.version !== ref.taskVersion || form.version !== ref.version || form.status !== FORM.open) throw stale();
+  if (actor.mainEmpId !== null && (form.requesterEmpId === actor.mainEmpId || node.type === NODE.cashier))
+    throw new Refusal(403, { key: "errors:notWhileActing" });
+  if (type.hasAmount === 1 && actor.empId === form.requesterEmpId) throw missing();
+  return { work, task, node };
+}
+
+async function goneOrMissing(tx: Tx, empId: number, taskId: number) {
+  const { rows } = await tx.execute<{ name: string | null }>(sql`
+    select (select emp_name from employees where emp_id = t.decided_by_emp_id) as name
+    from approval_tasks t
+    where t.id = ${taskId} and ${empId} in (t.assignee_emp_id, t.decided_by_emp_id)`);
+  return rows[0] ? (rows[0].name ? conflict(TASK_GONE, { name: rows[0].name }) : stale()) : missing();
+}
+
+/** "Already handled by …": by whoever decided it, or decided the node. */
+async function handled(tx: Tx, work: Work, task: Task) {
+  const there = work.tasks.filter(({ entry, decidedByEmpId }) => entry === task.entry && decidedByEmpId !== null);
+  const by =
+    task.decidedByEmpId ??
+    there.reduce<Task | null>((last, one) => (last && last.decidedAt! > one.decidedAt! ? last : one), null)
+      ?.decidedByEmpId;
+  return by ? conflict(TASK_GONE, { name: await nameOf(tx, by) }) : stale();
+}
+
+async function delegatedTo(tx: Tx, task: Task, empId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select
+    from approval_tasks t
+    join approval_instances i on i.id = t.instance_id
+    join approval_delegations d on ${handedTo(empId)}
+    where t.id = ${task.id}`);
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * What a holder may do at a node; a form that may not be rejected is not, whatever the node says (approvals rule 11).
+ */
+export function actionsAt(
+  { settings }: Pick<Work, "settings">,
+  node: ProcessNode,
+  task: Pick<Task, "origin">,
+): NodeAction[] {
+  const off: Record<NodeAction, boolean> = {
+    approve: node.type === NODE.cashier,
+    reject: settings.allowReject === 0,
+    return: false,
+    transfer: settings.allowTransfer === 0,
+    addSigner: settings.allowAddSign === 0 || node.type === NODE.cashier,
+  };
+  // An administrator at the end of the process stands at no node of approvers.
+  const given: NodeAction[] = node.type === NODE.end ? ["approve", "reject", "return"] : node.actions;
+  return given.filter((action) => !off[action] && !(action === "addSigner" && task.origin === ORIGIN.before));
+}
+
+export function allowed({ work, node, task }: Desk, action: NodeAction, inBatch?: true): void {
+  if (inBatch && !batchable(node)) throw conflict("approval:said.singly");
+  if (actionsAt(work, node, task).includes(action)) return;
+  if (action === "reject" && work.settings.allowReject === 0) throw conflict("approvals:said.noRejection");
+  throw conflict(
+    node.type === NODE.cashier && action === "approve" ? "approvals:said.byPayment" : "approvals:said.notHere",
+  );
+}
+
+/** Whether a node's tasks may be decided many at a time (approvals rule 30). */
+export const batchable = (node: ProcessNode): boolean =>
+  node.allowBatch === 1 && node.type !== NODE.cashier && !Object.values(node.fieldRights).includes("required");
+
+export function decideAs(work: Work, task: Task, status: number, comment: string, attachmentIds: number[] = []): void {
+  change(work, task, {
+    status,
+    comment,
+    attachmentIds,
+    decidedByEmpId: work.actor.empId,
+    decidedAt: work.now.toISOString(),
+    edits: work.form.edits,
+  });
+}
+
+export async function conclude(tx: Tx, work: Work): Promise<Decision> {
+  await save(tx, work);
+  const { status, currentNodeName, version } = work.form;
+  return { status, nextNodes: currentNodeName ? [currentNodeName] : [], version, replayed: false };
+}
+
+export interface WithFiles {
+  /** Sent for this task before, see `uploadTaskFile`. */
+  attachmentIds?: number[];
+}
+
+export interface WithReason extends TaskRef {
+  comment: string;
+}
+
+/** Reject and return need a reason of two characters (approvals rule 11). */
+export function reasonGiven({ settings }: Pick<Work, "settings">, comment: string, always: boolean): void {
+  if ((always || settings.requireRejectComment === 1) && comment.trim().length < 2)
+    throw invalid({ comment: { key: "approvals:said.reason" } });
+}

@@ -1,0 +1,57 @@
+import { EDITABLE } from "./submit.server";
+import { NODE } from "~/lib/approvals/approval-definition";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { actorOf } from "./actor.server";
+import type { Kinds } from "./kind.server";
+import { ACT, FORM, lockForm, note, TASK, type Work } from "./work.server";
+import { close } from "./close.server";
+import { save } from "./save.server";
+
+/** Whether its process and how far it came let a form be taken back (approvals rule 16). */
+export function withdrawable({ form, settings, tasks, nodes }: Work): boolean {
+  const decided = tasks.some(({ status }) => status === TASK.approved || status === TASK.timedOut);
+  const paying = tasks.some(({ nodeKey }) => nodes.find(({ key }) => key === nodeKey)?.type === NODE.cashier);
+  return (
+    form.status === FORM.open && settings.withdrawMode !== 0 && !(settings.withdrawMode === 1 && decided) && !paying
+  );
+}
+
+/** Takes the own form back (approvals rule 16). */
+export async function withdrawForm(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  { id, version, comment }: { id: number; version: number; comment: string },
+) {
+  const actor = await actorOf(tx, caller);
+  const work = await lockForm(tx, kinds, actor, { id });
+  const { form } = work;
+  if (form.requesterEmpId !== actor.empId) throw missing();
+  if (!withdrawable(work)) throw conflict("approvals:said.notWithdrawable");
+  if (form.version !== version) throw stale();
+  note(work, { action: ACT.withdraw, comment });
+  await close(tx, work, FORM.withdrawn);
+  await save(tx, work);
+  return { status: form.status, version: form.version };
+}
+
+/** Gives up a draft, a withdrawn or a returned form; its number stays used. */
+export async function voidForm(
+  kinds: Kinds,
+  tx: Tx,
+  caller: Caller,
+  { id, version, comment }: { id: number; version: number; comment: string },
+) {
+  const actor = await actorOf(tx, caller);
+  const work = await lockForm(tx, kinds, actor, { id });
+  const { form } = work;
+  if (form.requesterEmpId !== actor.empId) throw missing();
+  if (!EDITABLE.includes(form.status)) throw conflict("approvals:said.notVoidable");
+  if (form.version !== version) throw stale();
+  note(work, { action: ACT.void, comment });
+  await close(tx, work, FORM.voided);
+  await save(tx, work);
+  return { status: form.status, version: form.version };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { MAY } from "~/contracts/employees/codes";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { auditLog } from "~/upstream/platform/tables/platform.server";
+import { namesOf } from "./archives.server";
+import { levelWords } from "./person-skills.server";
+import { reachEmployee } from "~/upstream/organization/people.server";
+
+/** Longest timeline shown. */
+const TIMELINE_LIMIT = 200;
+
+export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
+  await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
+  const { rows } = await db.execute<{
+    time: string;
+    action: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+    actor: string | null;
+  }>(sql`
+    select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
+    from ${auditLog} a
+    left join users u on u.user_id = a.actor_user_id
+    left join employees e on e.emp_id = u.emp_id
+    where a.object_type = 'employee' and a.object_id = ${String(empId)}
+    order by a.id desc limit ${TIMELINE_LIMIT}`);
+  const [names, companies, managers, levels] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    managersIn(db, rows),
+    levelWords(db, caller),
+  ]);
+  const show = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return "";
+    if (Array.isArray(value)) return (field === "languages" ? value.map(levels.words) : value).join("; ");
+    if (field === "departmentId") return names.departmentPath(Number(value));
+    if (field === "positionId") return names.position(Number(value));
+    if (field === "levelId") return names.level(Number(value));
+    if (field === "managerEmpId") return managers.get(Number(value)) ?? "";
+    if (field === "companyId") return companies.get(Number(value))?.companyName ?? "";
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return rows.map((row) => ({
+    time: new Date(row.time).toISOString(),
+    actorName: row.actor ?? "",
+    action: row.action,
+    fields: Object.keys(row.after ?? {}).map((field) => ({
+      field,
+      before: show(field, row.before?.[field]),
+      after: show(field, row.after?.[field]),
+    })),
+  }));
+}
+
+/** Names of everybody whom the rows name as a manager. */
+async function managersIn(
+  db: Reader,
+  rows: readonly { before: Record<string, unknown> | null; after: Record<string, unknown> | null }[],
+): Promise<Map<number, string>> {
+  const ids = rows
+    .flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId])
+    .filter((id) => typeof id === "number");
+  const { rows: people } = await db.execute<{ id: number; name: string }>(
+    sql`
+      select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])
+    `,
+  );
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SOCIAL, type Scheme } from "./benefit-parts.server";
+import { dueSql, someDutySql } from "./contributions-sql.server";
+
+const contractType = sql`contract.type`;
+
+const staffType = sql`employees.staff_type`;
+
+/**
+ * The first day on which somebody must be insured: of re-engaged people that contract's, of everybody else the entry's
+ * (rule 35).
+ */
+export const startOf = (scheme: Scheme): SQL =>
+  scheme === SOCIAL
+    ? sql`(case when contract.type = 5 then contract.start_date else employees.hire_date end)`
+    : sql`employees.hire_date`;
+
+/**
+ * Last day to register. Only social insurance knows the first day of re-engaged people; the fund's 30 days are article
+ * 15's (rule 37).
+ */
+export const dueOf = (scheme: Scheme): SQL =>
+  scheme === SOCIAL ? dueSql(startOf(scheme), contractType, staffType) : sql`(employees.hire_date + 29)`;
+
+/** Whether the scheme is anything to the person, in a statement that has joined DUTY (rules 35 and 37). */
+export const mustJoin = (scheme: Scheme): SQL =>
+  scheme === SOCIAL
+    ? someDutySql(contractType, staffType)
+    : sql`
+      (
+        ${someDutySql(contractType, staffType)}
+          and coalesce(contract.type, 0) not in (5, 7)
+          and ${staffType} not in (3, 5)
+      )
+    `;
+
+/** Nothing is paid for the person from this month on, and nothing is to begin. */
+export const noArchive = (scheme: Scheme, month: string): SQL =>
+  sql`
+    not exists (
+      select
+      from benefit_archives o
+      where o.emp_id = employees.emp_id and o.scheme = ${scheme} and (o.stop_month is null or o.stop_month > ${month})
+    )
+  `;

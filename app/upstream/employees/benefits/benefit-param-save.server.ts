@@ -1,0 +1,156 @@
+import type * as contract from "~/contracts/employees/benefits";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { FUND_KIND, isFundRate } from "~/lib/employees/contributions";
+import { audit, difference } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { citiesOf, lockParams } from "./benefit-parts.server";
+import { benefitParams, cityParams } from "./tables.server";
+
+async function mustBeCity(tx: Tx, caller: Caller, cityCode: string): Promise<void> {
+  const { choices } = await citiesOf(tx, caller);
+  if (!choices.some(({ value }) => value === cityCode)) throw invalid({ cityCode: { key: "errors:notOption" } });
+}
+
+/** The database decides about a month or a period that is there already. */
+export function taken(error: unknown): never {
+  const { constraint } = databaseError(error) ?? {};
+  if (constraint === "city_params_key") throw invalid({ startMonth: { key: "benefits:said.monthTaken" } });
+  if (constraint === "benefit_params_period_key") throw invalid({ startMonth: { key: "benefits:said.overlap" } });
+  throw error;
+}
+
+export type Params = typeof cityParams | typeof benefitParams;
+
+/** The row as it is, locked, with the version the caller saw. */
+async function lockRow(tx: Tx, table: Params, id: number, version: number | undefined) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  if (!row) throw missing();
+  if (row.version !== version) throw stale();
+  return row;
+}
+
+/** Writes a row of either table: a change is unconfirmed again; nothing changed writes nothing. */
+export async function write(
+  tx: Tx,
+  caller: Caller,
+  table: Params,
+  objectType: string,
+  id: number | undefined,
+  version: number | undefined,
+  values: Record<string, unknown> & { cityCode: string },
+) {
+  await lockParams(tx);
+  const before = id === undefined ? null : await lockRow(tx, table, id, version);
+  const change = difference(before ?? {}, values);
+  const { cityCode } = values;
+  if (before && !change) return { id: before.id, version: before.version, cityCode };
+  const author = { updatedBy: caller.actorUserId, confirmed: 0 };
+  const [row] = await (before
+    ? tx
+        .update(table)
+        .set({ ...values, ...author, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(table.id, before.id))
+        .returning()
+    : tx
+        .insert(table)
+        .values({ ...values, ...author, createdBy: caller.actorUserId } as never)
+        .returning()
+  ).catch(taken);
+  await audit(tx, caller, {
+    action: before ? `${objectType}.update` : `${objectType}.create`,
+    objectType,
+    objectId: row!.id,
+    before: before ? change!.before : null,
+    after: change!.after,
+  });
+  return { id: row!.id, version: row!.version, cityCode };
+}
+
+/** Rule 18, 33: figures of a city from a month on. */
+export async function saveCityParam(
+  tx: Tx,
+  caller: Caller,
+  { id, version, nonCompeteShare, ...input }: z.output<(typeof contract.saveCityParam)["input"]>,
+) {
+  await mustBeCity(tx, caller, input.cityCode);
+  if (input.minWage <= 0) throw invalid({ minWage: { key: "benefits:said.amount" } });
+  if (input.avgWage < input.minWage) throw invalid({ avgWage: { key: "benefits:said.avgBelowMin" } });
+  return write(tx, caller, cityParams, "cityParam", id, version, {
+    ...input,
+    nonCompeteShareBp: nonCompeteShare,
+    siteIds: [...new Set(input.siteIds)].sort(),
+  });
+}
+
+/** Sides of the housing fund outside 5 to 12 %, in a parameter as in an archive (rule 37). */
+function fundRatesOutside({
+  kind,
+  employerBp,
+  employeeBp,
+}: {
+  kind: number;
+  employerBp: number;
+  employeeBp: number;
+}): string[] {
+  const rates = { employerRate: employerBp, employeeRate: employeeBp };
+  return kind === FUND_KIND ? Object.entries(rates).flatMap(([field, bp]) => (isFundRate(bp) ? [] : [field])) : [];
+}
+
+/** Rules 33 and 37: rates of a kind for a period. */
+export async function saveBenefitParam(
+  tx: Tx,
+  caller: Caller,
+  { id, version, employerRate, employeeRate, ...input }: z.output<(typeof contract.saveBenefitParam)["input"]>,
+) {
+  await mustBeCity(tx, caller, input.cityCode);
+  if (input.endMonth && input.endMonth < input.startMonth)
+    throw invalid({ endMonth: { key: "benefits:said.monthOrder" } });
+  if (input.floor !== null && input.cap !== null && input.floor > input.cap)
+    throw invalid({ cap: { key: "benefits:said.capBelowFloor" } });
+  const outside = fundRatesOutside({ kind: input.kind, employerBp: employerRate, employeeBp: employeeRate });
+  if (outside.length > 0)
+    throw invalid(Object.fromEntries(outside.map((field) => [field, { key: "benefits:said.fundRate" }])));
+  return write(tx, caller, benefitParams, "benefitParam", id, version, {
+    ...input,
+    endMonth: input.endMonth ?? null,
+    employerBp: employerRate,
+    employeeBp: employeeRate,
+  });
+}
+
+async function confirm(
+  tx: Tx,
+  caller: Caller,
+  table: Params,
+  objectType: string,
+  { id, version }: { id: number; version: number },
+) {
+  await lockParams(tx);
+  const before = await lockRow(tx, table, id, version);
+  const { cityCode } = before;
+  if (before.confirmed === 1) return { id, version, cityCode };
+  // One that was written when no rate was refused yet.
+  if ("kind" in before && fundRatesOutside(before).length > 0) throw conflict("benefits:said.fundRate");
+  await tx
+    .update(table)
+    .set({ confirmed: 1, version: sql`${table.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
+    .where(eq(table.id, id));
+  await audit(tx, caller, {
+    action: `${objectType}.confirm`,
+    objectType,
+    objectId: id,
+    before: { confirmed: 0 },
+    after: { confirmed: 1 },
+  });
+  return { id, version: version + 1, cityCode };
+}
+
+/** Rule 34: a row computes only when somebody has compared it with the local notice. */
+export const confirmCityParam = (tx: Tx, caller: Caller, input: { id: number; version: number }) =>
+  confirm(tx, caller, cityParams, "cityParam", input);
+
+export const confirmBenefitParam = (tx: Tx, caller: Caller, input: { id: number; version: number }) =>
+  confirm(tx, caller, benefitParams, "benefitParam", input);

@@ -1,0 +1,108 @@
+import { noteProbation } from "../archives/spells.server";
+import { changePeople } from "~/upstream/organization/people-change.server";
+import { sql } from "drizzle-orm";
+import { FIXED_TERM, MAY } from "~/contracts/employees/codes";
+import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
+import { audit } from "~/upstream/platform/audit.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
+import { notify } from "~/upstream/platform/messages/notifications.server";
+import { type Contract, changeContract, OBJECT, SIGNED, STATE } from "./contract.server";
+import { signSeqOf } from "./contract-history.server";
+import { doneEntryTask, ENTRY_TASK } from "../entry/entry-tasks.server";
+import { hrOf } from "~/upstream/organization/hr-people.server";
+import { STATE as REGULARIZATION } from "../probation/probation.server";
+import { notice } from "./contract-notice.server";
+
+/**
+ * Fixed terms and terms for a task: what stands without a paper for a year is neither (Implementing Regulations art.
+ * 7).
+ */
+export const DEEMED_TYPES = [FIXED_TERM, 3];
+
+/**
+ * Both have signed: the contract is in force, its place in the row of fixed terms stands, the one it renews is renewed,
+ * and the person's record says when it ends (employees, States of a contract).
+ */
+export async function comeIntoForce(
+  tx: Tx,
+  caller: Caller,
+  row: Contract & { siteId: number },
+  signed: { signedAt: string; signatureId?: number },
+): Promise<void> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select ${signSeqOf(row)} as n`);
+  const deemedOpenFrom = DEEMED_TYPES.includes(row.type) ? deemedOpenEndedFrom(row.startDate, signed.signedAt) : null;
+  const inForce = await changeContract(
+    tx,
+    row,
+    { ...signed, state: STATE.inForce, deemedOpenFrom, signSeq: rows[0]!.n },
+    caller,
+  );
+  if (row.previousId !== null)
+    await tx.execute(
+      sql`
+        update contracts
+        set state = ${STATE.renewed}, version = version + 1, updated_at = now()
+        where id = ${row.previousId} and state in (${STATE.inForce}, ${STATE.expired})
+      `,
+    );
+  await firstOfStay(tx, row);
+  await doneEntryTask(tx, [row.empId], ENTRY_TASK.contract);
+  await dateEnd(tx, row.empId);
+  await audit(tx, caller, {
+    action: "contract.inForce",
+    objectType: OBJECT,
+    objectId: row.id,
+    siteId: row.siteId,
+    before: { state: row.state },
+    after: {
+      state: STATE.inForce,
+      ...signed,
+      ...(deemedOpenFrom && { deemedOpenFrom }),
+      documentHash: row.documentHash,
+    },
+  });
+  await notify(tx, notice(inForce, "signed", await hrOf(tx, row.empId, MAY.contract.edit)));
+}
+
+/** The archive's end of contract: that of the last one in force. */
+export const dateEnd = (tx: Tx, empId: number) =>
+  changePeople(tx, {
+    set: sql`contract_end = l.last_day`,
+    from: sql`
+      from (
+        select last_day
+        from contracts
+        where emp_id = ${empId} and state = ${STATE.inForce}
+        order by start_date desc
+        limit 1
+      ) l`,
+    where: sql`e.emp_id = ${empId} and e.contract_end is distinct from l.last_day`,
+  });
+
+/**
+ * The first contract of a stay says, as the entry did, whether it begins on trial; a result of the probation stands.
+ */
+async function firstOfStay(tx: Tx, { id, empId, type, probationMonths }: Contract): Promise<void> {
+  const changed = await changePeople(tx, {
+    set: sql`lifecycle = l.lifecycle, regular_date = case
+      when l.lifecycle = 3 then coalesce(e.regular_date, e.hire_date)
+      end`,
+    from: sql`
+      from (
+        select case when ${type}::int = 4 then 1 when ${probationMonths}::int > 0 then 2 else 3 end as lifecycle
+      ) l`,
+    where: sql`e.emp_id = ${empId} and e.employment = 1 and e.lifecycle in (1, 2, 3) and e.lifecycle <> l.lifecycle
+      and not exists (
+        select
+        from contracts c
+        where c.emp_id = e.emp_id and c.id <> ${id} and c.state in ${SIGNED} and c.start_date >= e.hire_date
+      )
+      and not exists (
+        select
+        from regularizations r
+        where r.emp_id = e.emp_id and r.state = ${REGULARIZATION.passed} and r.regular_date >= e.hire_date
+      )`,
+  });
+  if (changed.length === 1) await noteProbation(tx, empId, probationMonths > 0);
+}

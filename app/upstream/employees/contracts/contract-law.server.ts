@@ -1,0 +1,55 @@
+import { doubleWageExposure, renewalClaimFrom, signingDeadline } from "~/lib/employees/contract-law";
+import { addDays, addYears, monthsInPeriod } from "~/lib/period";
+import { type ContractType, maxProbationMonths } from "~/lib/employees/probation";
+import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/employees/retirement";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { parameter } from "~/upstream/platform/parameters.server";
+import { type Contract, STATE } from "./contract.server";
+import { openEndedFor } from "./contract-history.server";
+
+const LABOUR = [1, 2, 3, 6];
+
+const FIXED = 1;
+
+const RE_ENGAGEMENT = 5;
+
+/** The law panel: rules 16, 19, 20 and 21. What is signed is asked about the next term, a draft about itself. */
+export async function lawOf(db: Reader, caller: Caller, row: Contract, today: string, worksWithout: boolean) {
+  const open = row.state === STATE.draft || row.state === STATE.signing;
+  const { type, startDate, endDate, lastDay } = row;
+  const asked = open
+    ? { ...row, startDate }
+    : { ...row, id: undefined, startDate: lastDay === null ? startDate : addDays(lastDay, 1) };
+  const written = LABOUR.includes(type);
+  const [reminders, yearsKept] = await Promise.all([
+    parameter(db, caller, "contractReminderDays", today),
+    parameter(db, caller, "contractYearsKept", today),
+  ]);
+  return {
+    probationMax: maxProbationMonths(
+      type as ContractType,
+      endDate === null ? null : monthsInPeriod(startDate, endDate),
+    ),
+    openEnded: written && (open || lastDay !== null) ? await openEndedFor(db, asked) : null,
+    signBy: written && open ? signingDeadline(startDate) : null,
+    doubleWage: written && (open || row.signedAt !== null) ? doubleWageExposure(startDate, row.signedAt, today) : null,
+    decideBy: row.state === STATE.inForce && lastDay !== null ? addDays(lastDay, -reminders[0]!) : null,
+    claimFrom:
+      type === FIXED && worksWithout && row.state === STATE.expired && lastDay !== null
+        ? renewalClaimFrom(lastDay)
+        : null,
+    keepUntil: lastDay === null ? null : addYears(lastDay, yearsKept),
+  };
+}
+
+/** Employees rule 4: a woman without a category may be past her month already, and the page asks for it. */
+export function retirementOf(person: Retiree, { type, startDate }: Contract) {
+  const { earliest, latest, unsure } = retirementMonths(person);
+  return {
+    earliest: earliest.month,
+    latest: latest.month,
+    unsure,
+    mayBePast: unsure && type !== RE_ENGAGEMENT && mayNeedReengagement(person, startDate),
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MAY } from "~/contracts/employees/codes";
+import type { preEntryDetail as detailContract } from "~/contracts/employees/entry";
+import type { CardInput } from "~/contracts/employees/card";
+import { birthDateOf, genderOf, type IdType, normalizeIdNumber } from "~/lib/employees/id-number";
+import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { oddities } from "~/lib/employees/record-oddities";
+import { companiesOf } from "~/upstream/organization/companies.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { unseal } from "~/upstream/platform/identity/crypto.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { namesOf } from "../archives/archives.server";
+import { type PreEntry, reachEntry } from "./pre-entry.server";
+import { MANUAL_PRE_ENTRY } from "./pre-entry-kind.server";
+import { entryTasksOf } from "./entry-tasks.server";
+
+/** A pre-entry as HR sees it. */
+export async function preEntryDetail(
+  db: Reader,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<z.input<(typeof detailContract)["output"]>> {
+  const row = await reachEntry(db, caller, MAY.entry.see, id);
+  const [names, companies, items, { rows: beside }, tasks] = await Promise.all([
+    namesOf(db, caller),
+    companiesOf(db, caller),
+    itemsOf(db, id),
+    besideOf(db, row),
+    entryTasksOf(db, row.empId),
+  ]);
+  const info = row.info ? (JSON.parse(unseal(row.info)) as CardInput) : null;
+  const required = items.filter((one) => one.required === 1);
+  return {
+    ...row,
+    ...beside[0]!,
+    overseasWarehouse: row.overseasWarehouse as 0 | 1,
+    mobile: maskMobile(row.mobile),
+    idNumber: row.idNumber ? maskIdNumber(unseal(row.idNumber)) : "",
+    departmentPath: names.departmentPath(row.departmentId),
+    positionName: names.position(row.positionId),
+    levelName: names.level(row.levelId),
+    companyName: companies.get(row.companyId)?.companyName ?? "",
+    required: required.length,
+    done: required.filter((one) => one.done === 1).length,
+    linkUntil: row.linkNonce === null ? null : row.linkUntil,
+    submittedAt: row.submittedAt && new Date(row.submittedAt).toISOString(),
+    info: info && shown(info),
+    warnings: info
+      ? oddities({ mobile: row.mobile, birthDate: birthDateIn(info), card: { ...info, startDate: info.idStartDate } })
+      : [],
+    items,
+    tasks,
+  };
+}
+
+type Item = z.input<(typeof detailContract)["output"]>["items"][number];
+
+async function itemsOf(db: Reader, id: number): Promise<Item[]> {
+  const { rows } = await db.execute<{
+    item: number;
+    required: 0 | 1;
+    done: 0 | 1;
+    attachmentInfoId: number | null;
+    attachmentName: string;
+    size: number;
+  }>(sql`
+    select i.item, i.required, i.done, a.attachment_info_id as "attachmentInfoId",
+      a.attachment_name as "attachmentName", a.size
+    from pre_entry_items i
+    left join attachments a using (attachment_info_id)
+    where i.pre_entry_id = ${id}
+    order by i.required desc, i.item`);
+  return rows.map(({ attachmentInfoId, attachmentName, size, ...row }) => ({
+    ...row,
+    file: attachmentInfoId === null ? null : { attachmentInfoId, attachmentName, size },
+  }));
+}
+
+const besideOf = (db: Reader, { id, managerEmpId, empId, idType, idHash }: PreEntry) =>
+  db.execute<{
+    managerName: string;
+    jobNumber: string | null;
+    instanceId: number | null;
+    formerJobNumber: string | null;
+  }>(sql`
+    select coalesce((select emp_name from employees where emp_id = ${managerEmpId}), '') as "managerName",
+      (select job_number from employees where emp_id = ${empId}) as "jobNumber",
+      (select id from approval_instances where kind_code = ${MANUAL_PRE_ENTRY} and business_id = ${id}) as "instanceId",
+      (
+        select job_number
+        from identity_cards
+        join employees using (emp_id)
+        where id_type = ${idType} and id_hash = ${idHash} and employment <> 1 and ${empId}::int is null
+      ) as "formerJobNumber"`);
+
+const birthDateIn = (info: CardInput) =>
+  birthDateOf(info.idType as IdType, normalizeIdNumber(info.idNumber)) ?? info.birthDate ?? null;
+
+/** What the candidate wrote, masked. */
+function shown(info: CardInput) {
+  const idType = info.idType as IdType;
+  const number = normalizeIdNumber(info.idNumber);
+  const highest = info.educations.find(({ isHighest }) => isHighest === 1) ?? info.educations[0];
+  const emergency = info.families.find(({ isEmergency }) => isEmergency === 1);
+  return {
+    gender: genderOf(idType, number) ?? info.gender ?? null,
+    birthDate: birthDateIn(info),
+    nation: info.nation,
+    householdAddress: maskAddress(info.householdAddress),
+    currentAddress: maskAddress(info.currentAddress),
+    expDate: info.expDate ?? null,
+    longTerm: info.longTerm as 0 | 1,
+    emergency: emergency ? `${emergency.name} (${emergency.relation}) ${maskMobile(emergency.phone)}` : "",
+    education: highest?.education ?? null,
+    schoolName: highest?.schoolName ?? "",
+    accountNo: info.accountNo ? maskAccount(info.accountNo) : "",
+  };
+}

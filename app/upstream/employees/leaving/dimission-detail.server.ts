@@ -1,0 +1,161 @@
+import { MAY } from "~/contracts/employees/codes";
+import { sql } from "drizzle-orm";
+import { FORM } from "~/upstream/approvals/engine/work.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+import { namesOf } from "../archives/archives.server";
+import { DISMISSAL, leaverOf, reachDimission, RESIGNATION, STATE } from "./dimission.server";
+import type { dimissions } from "./tables.server";
+import { filedFiles, reasonName } from "./dimission-view.server";
+
+interface Item {
+  [column: string]: unknown;
+  id: number;
+  kind: number;
+  receiverEmpId: number | null;
+  receiver: string;
+  doneAt: string | null;
+  doneBy: string;
+  remark: string;
+  version: number;
+}
+
+interface Around {
+  [column: string]: unknown;
+  successor: string;
+  people: number;
+  tasks: number;
+  departments: string[];
+  instanceId: number | null;
+  instanceStatus: number | null;
+  instanceOwner: number | null;
+}
+
+/** A dimission with what has to be handed over and who leads whom, without money. Somebody's draft is nobody else's. */
+export async function dimissionDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const { row, employee } = await reachDimission(db, caller, MAY.dimission.see, id);
+  if (row.empId === caller.empId || (row.state === STATE.draft && row.openedByEmpId !== caller.empId)) throw missing();
+  const [leaver, names, items, files, around, reason] = await Promise.all([
+    leaverOf(db, row.empId),
+    namesOf(db, caller),
+    itemsOf(db, id),
+    filedFiles(db, id),
+    aroundOf(db, id),
+    reasonName(db, caller, row.reasonCode),
+  ]);
+  const { successor, people, tasks, departments, instanceId, instanceStatus, instanceOwner } = around;
+  const flag = (value: number) => value as 0 | 1;
+  const draft = instanceStatus !== null && [FORM.draft, FORM.returned, FORM.withdrawn].includes(instanceStatus as 0);
+  // Files of HR (notices, health checks) are not the head's.
+  const seesFiles = holds(caller, MAY.dimission.edit);
+  return {
+    ...plain(row),
+    jobNumber: employee.jobNumber,
+    empName: employee.empName,
+    hireDate: leaver.startDate,
+    probationEnd: leaver.probationEnd,
+    departmentPath: names.departmentPath(employee.departmentId),
+    positionName: names.position(employee.positionId),
+    reasonName: reason,
+    earlyRelease: flag(row.earlyRelease),
+    payInLieu: flag(row.payInLieu),
+    refusedTerms: flag(row.refusedTerms),
+    protectionChecked: flag(row.protectionChecked),
+    protections: seesFiles ? row.protections : [],
+    withdrawAskedAt: row.withdrawAskedAt && new Date(row.withdrawAskedAt).toISOString(),
+    successor,
+    leads: { people, departments, tasks },
+    instanceId,
+    instanceStatus,
+    items: items.map((item) => ({ ...item, doneAt: item.doneAt && new Date(item.doneAt).toISOString() })),
+    files: seesFiles ? files : [],
+    mayEdit: draft && seesFiles && instanceOwner === caller.empId && row.openedByEmpId !== row.empId,
+  };
+}
+
+/** No figures of the severance, and nothing of how the row came about. */
+function plain({
+  id,
+  empId,
+  type,
+  initiator,
+  state,
+  reasonCode,
+  reason,
+  submitDate,
+  noticeDate,
+  expectDate,
+  earliestDate,
+  agreedDate,
+  lastWorkDate,
+  firstNotice,
+  secondNotice,
+  certNo,
+  successorEmpId,
+  version,
+}: typeof dimissions.$inferSelect) {
+  return {
+    id,
+    empId,
+    type,
+    initiator,
+    state,
+    reasonCode,
+    reason,
+    submitDate,
+    noticeDate,
+    expectDate,
+    earliestDate,
+    agreedDate,
+    lastWorkDate,
+    firstNotice,
+    secondNotice,
+    certNo,
+    successorEmpId,
+    version,
+  };
+}
+
+async function itemsOf(db: Reader, id: number): Promise<Item[]> {
+  const { rows } = await (db as Tx).execute<Item>(sql`
+    select t.id, t.kind, t.receiver_emp_id as "receiverEmpId", coalesce(r.emp_name, '') as receiver,
+      t.done_at as "doneAt", coalesce(b.emp_name, '') as "doneBy", t.remark, t.version
+    from handover_items t
+    left join employees r on r.emp_id = t.receiver_emp_id
+    left join employees b on b.emp_id = t.done_by_emp_id
+    where t.dimission_id = ${id}
+    order by t.kind`);
+  return rows;
+}
+
+/** Who reports to the leaver, what he heads and decides, and the form. */
+async function aroundOf(db: Reader, id: number): Promise<Around> {
+  const { rows } = await (db as Tx).execute<Around>(sql`
+    select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus",
+      i.requester_emp_id as "instanceOwner",
+      (select count(*)::int from employees e where e.manager_emp_id = d.emp_id and e.employment = 1) as people,
+      (
+        select count(*)::int
+        from approval_tasks t
+        join approval_instances o on o.id = t.instance_id
+        where t.assignee_emp_id = d.emp_id and t.status = 1 and o.status = 1
+      ) as tasks,
+      coalesce(
+        (
+          select array_agg(p.department_name order by p.department_id)
+          from departments p
+          where p.head_emp_id = d.emp_id and p.status <> 3
+        ),
+          '{}'
+      ) as departments
+    from dimissions d left join employees s on s.emp_id = d.successor_emp_id
+    left join approval_instances i on i.business_id = d.id
+      and i.kind_code = case
+      when d.type in (1, 11) then ${RESIGNATION}::int
+      else ${DISMISSAL}::int
+      end
+    where d.id = ${id}`);
+  return rows[0]!;
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ImportBatch } from "~/contracts/platform/imports";
+import { type Message, say } from "~/lib/texts.server";
+import { definitionOf, templatesOf } from "./import-definitions.server";
+import { aboutImport, templateName } from "./import-pages.server";
+import { checkOpened } from "./import-jobs.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { rememberedCount } from "~/upstream/platform/database/counts.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { need } from "~/upstream/platform/identity/rights.server";
+import { columnLetters } from "~/upstream/platform/spreadsheet/cells.server";
+import { importBatches, importErrors, importRows } from "~/upstream/platform/tables/imports.server";
+
+export type Batch = typeof importBatches.$inferSelect;
+
+/** The batch, if it is the caller's own: the rows of a file are personal data of whoever they are about. */
+export async function ownBatch(
+  db: Reader | Tx,
+  caller: Caller,
+  type: string,
+  batchId: number,
+): Promise<{ batch: Batch; definition: ImportDefinition }> {
+  const [batch] = await db
+    .select()
+    .from(importBatches)
+    .where(
+      and(eq(importBatches.id, batchId), eq(importBatches.type, type), eq(importBatches.createdBy, caller.userId)),
+    );
+  if (!batch) throw missing();
+  const definition = definitionOf(batch.type, batch.template);
+  need(caller, definition.access);
+  return { batch, definition };
+}
+
+async function shown(db: Reader, caller: Caller, batches: Batch[]): Promise<ImportBatch[]> {
+  const users = [...new Set(batches.map((batch) => batch.createdBy))];
+  const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
+    select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
+    where u.user_id = any(${sql.param(users)}::int[])`);
+  const names = new Map(rows.map((row) => [row.user_id, row.name]));
+  const time = (value: string | null) => (value === null ? null : new Date(value).toISOString());
+  return batches.map(({ failure, createdAt, finishedAt, ...batch }) => ({
+    id: batch.id,
+    type: batch.type,
+    template: batch.template,
+    templateName: templateName(caller, batch),
+    fileName: batch.fileName,
+    fileSize: batch.fileSize,
+    state: batch.state,
+    rows: batch.rows,
+    errorRows: batch.errorRows,
+    errorCount: batch.errorCount,
+    creates: batch.creates,
+    updates: batch.updates,
+    unchanged: batch.unchanged,
+    progress: batch.progress,
+    ignoredColumns: batch.ignoredColumns,
+    version: batch.version,
+    failure: failure ? words(caller, failure) : null,
+    createdByName: names.get(batch.createdBy) ?? "",
+    createdAt: time(createdAt)!,
+    finishedAt: time(finishedAt),
+  }));
+}
+
+export const words = (caller: Caller, message: Message) => say(caller.language, message);
+
+export async function importDetail(caller: Caller, input: { type: string; batchId: number }) {
+  const db = database().read;
+  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
+  const [detail] = await shown(db, caller, [await checkOpened(batch)]);
+  return { ...detail!, about: aboutImport(caller, input) };
+}
+
+export type Page = { pageNo: number; pageSize: number };
+
+export async function importHistory(db: Reader, caller: Caller, input: { type: string; page: Page }) {
+  need(caller, templatesOf(input.type)[0].access);
+  const where = and(eq(importBatches.type, input.type), eq(importBatches.createdBy, caller.userId));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(importBatches)
+      .where(where)
+      .orderBy(desc(importBatches.id))
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(importBatches).where(where),
+  ]);
+  return { page: { totalCount: total!.n }, simpleList: rows.length > 0 ? await shown(db, caller, rows) : [] };
+}
+
+export async function errorsOf(
+  db: Reader,
+  caller: Caller,
+  input: { type: string; batchId: number; page: Page; query: { sheet?: string } },
+) {
+  const { batch } = await ownBatch(db, caller, input.type, input.batchId);
+  const where = and(
+    eq(importErrors.batchId, batch.id),
+    input.query.sheet ? eq(importErrors.sheet, input.query.sheet) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(importErrors)
+      .where(where)
+      .orderBy(importErrors.line)
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
+    db.select({ n: sql<number>`count(*)::int` }).from(importErrors).where(where),
+  ]);
+  return {
+    page: { totalCount: total!.n },
+    simpleList: rows.map((row) => ({
+      sheet: row.sheet,
+      row: row.row,
+      column: row.column === null ? "" : columnLetters(row.column),
+      header: row.header ?? "",
+      value: row.value ?? "",
+      message: words(caller, row.message),
+    })),
+  };
+}
+
+export async function rowsOf(
+  db: Reader,
+  caller: Caller,
+  input: { type: string; batchId: number; page: Page; query: { action?: number } },
+) {
+  const { batch, definition } = await ownBatch(db, caller, input.type, input.batchId);
+  const where = and(
+    eq(importRows.batchId, batch.id),
+    input.query.action ? eq(importRows.action, input.query.action) : undefined,
+  );
+  const headers = new Map(definition.columns.map((column) => [column.field, words(caller, { key: column.header })]));
+  const show = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+  const [rows, totalCount] = await Promise.all([
+    db
+      .select()
+      .from(importRows)
+      .where(where)
+      .orderBy(importRows.line)
+      .limit(input.page.pageSize)
+      .offset((input.page.pageNo - 1) * input.page.pageSize),
+    rememberedCount(`importRows:${batch.id}:${input.query.action ?? 0}`, batch.version, async () => {
+      const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(importRows).where(where);
+      return total!.n;
+    }),
+  ]);
+  return {
+    page: { totalCount },
+    simpleList: rows.map(({ sheet, row, action, label, changes }) => ({
+      sheet,
+      row,
+      action,
+      label,
+      changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
+        field: headers.get(field) ?? field,
+        before: show(before),
+        after: show(after),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { type Message, say } from "~/lib/texts.server";
+import type { Caller } from "../identity/caller.server";
+import { copyRows, type CopyValue } from "../database/copy.server";
+import { clientOf, database, type Tx } from "../database/db.server";
+import type { Cell } from "../spreadsheet/cells.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type FileFault,
+  type ImportDefinition,
+  type ParsedRow,
+  UPDATE,
+} from "./definition.server";
+import type { Heading } from "./heading.server";
+import { shownCell } from "./parse.server";
+import type { importBatches } from "../tables/imports.server";
+
+export type Batch = typeof importBatches.$inferSelect;
+
+export interface Totals {
+  rows: number;
+  errorRows: number;
+  errorCount: number;
+  actions: [created: number, updated: number, unchanged: number];
+  ignored: Set<string>;
+}
+
+export interface Read {
+  sheet: string;
+  row: number;
+  cells: Cell[];
+  heading: Heading;
+  values: Record<string, unknown>;
+  faults: Map<string, Message[]>;
+  /** Counted in the totals, as long as the row has no fault. */
+  action: number | null;
+}
+
+/** The rows as the definition knows them, back to what was read. */
+export type Given = WeakMap<ParsedRow<Record<string, unknown>>, Read>;
+
+export const ERROR_COLUMNS = ["batch_id", "line", "sheet", "row", '"column"', "header", "value", "message"];
+
+const ROW_COLUMNS = ["batch_id", "line", "sheet", "row", "action", "label", "changes", "data"];
+
+export async function judgeRun(
+  tx: Tx,
+  batch: Batch,
+  definition: ImportDefinition,
+  caller: Caller,
+  context: unknown,
+  run: Read[],
+  given: Given,
+  seen: Map<string, { sheet: string; row: number }>,
+  totals: Totals,
+): Promise<void> {
+  const rows = run.map((read) => ({
+    sheet: read.sheet,
+    row: read.row,
+    values: read.values,
+    faulty: new Set(read.faults.keys()),
+  }));
+  for (const [n, row] of rows.entries()) given.set(row, run[n]!);
+  const checked = await definition.check(database().read, caller, rows, context);
+  const errors: CopyValue[][] = [];
+  const staged: CopyValue[][] = [];
+  run.forEach((read, n) => {
+    const verdict = checked[n] as CheckedRow<object>;
+    for (const [field, messages] of Object.entries(verdict.faults))
+      read.faults.set(field, [...(read.faults.get(field) ?? []), ...messages]);
+    // Not the row itself: what is kept here is kept for the whole file.
+    const place = { sheet: read.sheet, row: read.row };
+    for (const { field, key } of definition.uniqueKeys(read.values)) {
+      if (!key) continue;
+      const first = seen.get(`${field}:${key}`);
+      if (first) {
+        const message = { key: "imports:fault.duplicate", params: { n: first.row, sheet: first.sheet } };
+        read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
+      } else seen.set(`${field}:${key}`, place);
+    }
+    if (read.faults.size > 0) {
+      totals.errorRows += 1;
+      errors.push(...errorRows(batch, totals, read, read.faults));
+      return;
+    }
+    read.action = verdict.action;
+    totals.actions[slotOf(verdict.action)] += 1;
+    if (totals.errorCount > 0) return;
+    staged.push([
+      batch.id,
+      totals.rows - run.length + n + 1,
+      read.sheet,
+      read.row,
+      verdict.action,
+      labelOf(caller, verdict),
+      verdict.changes && { json: verdict.changes },
+      { json: verdict.data },
+    ]);
+  });
+  const client = clientOf(tx);
+  if (errors.length > 0) await copyRows(client, "import_errors", ERROR_COLUMNS, errors);
+  if (staged.length > 0) await copyRows(client, "import_rows", ROW_COLUMNS, staged);
+}
+
+export function labelOf({ language }: Caller, { label, warning }: CheckedRow<object>): string {
+  const said = [warning ?? []].flat().map((message) => say(language, message));
+  return said.length > 0 ? `${label} ⚠ ${said.join("; ")}` : label;
+}
+
+const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
+
+/** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
+export function errorRows(
+  batch: Batch,
+  totals: Totals,
+  read: Read,
+  faults: Iterable<readonly [string, Message[]]>,
+): CopyValue[][] {
+  const placed = [...faults].map(([field, messages]) => ({ column: read.heading.at.get(field), messages }));
+  placed.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
+  return placed.flatMap(({ column, messages }) =>
+    messages.map((message) => {
+      totals.errorCount += 1;
+      const header = column === undefined ? null : read.heading.titles[column];
+      return [
+        batch.id,
+        totals.errorCount,
+        read.sheet,
+        read.row,
+        column,
+        header,
+        column === undefined ? null : shownCell(read.cells[column]),
+        { json: message },
+      ];
+    }),
+  );
+}
+
+/** Faults that the whole file shows, put among those of the rows. */
+export async function judgeFile(
+  tx: Tx,
+  batch: Batch,
+  faults: FileFault[],
+  given: Given,
+  sheets: string[],
+  totals: Totals,
+): Promise<void> {
+  if (faults.length === 0) return;
+  const errors = faults.flatMap(({ at, field, message }) => {
+    const read = given.get(at)!;
+    if (read.action !== null) totals.actions[slotOf(read.action)] -= 1;
+    if (read.faults.size === 0) totals.errorRows += 1;
+    read.action = null;
+    read.faults.set(field, [...(read.faults.get(field) ?? []), message]);
+    return errorRows(batch, totals, read, [[field, [message]]]);
+  });
+  await copyRows(clientOf(tx), "import_errors", ERROR_COLUMNS, errors);
+  // Lines are the key: they change their sign on the way to their new places.
+  await tx.execute(sql`
+    with placed as (
+      select line,
+        row_number() over (
+          order by coalesce(array_position(${sql.param(sheets)}::text[], sheet), 0), row, "column" nulls first, line
+        ) as place
+      from import_errors where batch_id = ${batch.id}
+    )
+    update import_errors e set line = -placed.place from placed where e.batch_id = ${batch.id} and e.line = placed.line
+    `);
+  await tx.execute(sql`update import_errors set line = -line where batch_id = ${batch.id}`);
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { instantColumn } from "./columns.server";
+
+/**
+ * State: 0 reading, 1 previewed (may hold errors), 2 committing, 3 committed, 4 failed (nothing written), 5 expired or
+ * given up.
+ */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    id: serial("id").primaryKey(),
+    type: text("type").notNull(),
+    template: text("template").notNull(),
+    fileName: text("file_name").notNull(),
+    storeKey: text("store_key").notNull(),
+    fileHash: char("file_hash", { length: 64 }).notNull(),
+    fileSize: bigint("file_size", { mode: "number" }).notNull(),
+    state: smallint("state").notNull().default(0),
+    rows: integer("rows").notNull().default(0),
+    errorRows: integer("error_rows").notNull().default(0),
+    errorCount: integer("error_count").notNull().default(0),
+    creates: integer("creates").notNull().default(0),
+    updates: integer("updates").notNull().default(0),
+    unchanged: integer("unchanged").notNull().default(0),
+    progress: integer("progress").notNull().default(0),
+    failure: jsonb("failure").$type<{ key: string; params?: Record<string, string | number> }>(),
+    language: text("language").notNull(),
+    siteId: smallint("site_id").notNull(),
+    /** Headings of the file that the template does not know; their cells are not read. */
+    ignoredColumns: text("ignored_columns").array().notNull().default([]),
+    createdBy: integer("created_by").notNull(),
+    actorUserId: integer("actor_user_id").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    finishedAt: instantColumn("finished_at"),
+    /**
+     * When the person said yes: what a crash has emptied since is checked again and then committed without asking
+     * twice.
+     */
+    confirmedAt: instantColumn("confirmed_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    index("import_batches_type_idx").on(t.type, t.id),
+    index("import_batches_creator_idx").on(t.createdBy, t.id),
+    check("import_batches_state_check", sql`${t.state} between 0 and 5`),
+  ],
+);
+
+/** Checked rows waiting for the commit. Action: 1 create, 2 update, 3 unchanged. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    batchId: integer("batch_id").notNull(),
+    line: integer("line").notNull(),
+    sheet: text("sheet").notNull(),
+    row: integer("row").notNull(),
+    action: smallint("action").notNull(),
+    label: text("label").notNull(),
+    changes: jsonb("changes").$type<Record<string, [unknown, unknown]>>(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.line] })],
+);
+
+export const importErrors = pgTable(
+  "import_errors",
+  {
+    batchId: integer("batch_id").notNull(),
+    line: integer("line").notNull(),
+    sheet: text("sheet").notNull(),
+    row: integer("row").notNull(),
+    column: integer("column"),
+    header: text("header"),
+    value: text("value"),
+    message: jsonb("message").$type<{ key: string; params?: Record<string, string | number> }>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.batchId, t.line] })],
+);

@@ -1,0 +1,83 @@
+import { countFields, jsonWithin, MAX_FORM_FIELDS } from "~/lib/form-bounds";
+import type { Message } from "~/lib/texts.server";
+import type { Binding } from "~/upstream/platform/binding.server";
+import { issuePath, issueText } from "~/upstream/platform/issues.server";
+import { Refusal } from "~/upstream/platform/refusal.server";
+
+/**
+ * JSON bodies: a form with a few hundred rows fits; files travel through uploading endpoints with limits of their own.
+ */
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
+
+/** Values of a JSON body: a form with every field it may have, each with a name and a value of its own. */
+const MAX_JSON_VALUES = 4 * MAX_FORM_FIELDS;
+
+/** Forms that programs post: 64 KiB of text is at most three times that in URL encoding. */
+const MAX_FORM_BYTES = 256 * 1024;
+
+export async function rawInput(
+  binding: Binding,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const search: Record<string, unknown> = Object.fromEntries(new URL(request.url).searchParams);
+  for (const [field, name] of Object.entries(binding.contract.headers ?? {})) {
+    const value = request.headers.get(name);
+    search[field] = value === null ? undefined : Buffer.from(value, "base64").toString("utf8");
+  }
+  if (binding.contract.method === "GET" || binding.contract.upload) return { ...search, ...params };
+  if (binding.contract.form) return { fields: await formOf(request) };
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > MAX_JSON_BYTES) throw new Refusal(413, { key: "errors:tooLarge" });
+  const text = await limitedText(request, MAX_JSON_BYTES);
+  if (!jsonWithin(text, MAX_JSON_VALUES)) throw new Refusal(400, { key: "errors:notJson" });
+  try {
+    const body: unknown = text === "" ? {} : JSON.parse(text);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new SyntaxError();
+    return { ...body, ...params };
+  } catch {
+    throw new Refusal(400, { key: "errors:notJson" });
+  }
+}
+
+/** The fields of a posted form in the order they came. Files have no place in one. */
+export async function formOf(request: Request): Promise<[string, string][]> {
+  const body = await limitedBody(request, MAX_FORM_BYTES);
+  const contentType = request.headers.get("content-type") ?? "";
+  try {
+    countFields(body, contentType);
+    const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+    const fields = [...form].map(([name, value]) => [name, value] as [string, string]);
+    if (fields.every(([, value]) => typeof value === "string")) return fields;
+  } catch {
+    // Said below: not a form.
+  }
+  throw new Refusal(400, { key: "errors:notForm" });
+}
+
+const limitedText = async (request: Request, limitBytes: number) =>
+  (await limitedBody(request, limitBytes)).toString("utf8");
+
+async function limitedBody(request: Request, limitBytes: number): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw new Refusal(413, { key: "errors:tooLarge" });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function parse(binding: Binding, raw: Record<string, unknown>): unknown {
+  const result = binding.contract.input.safeParse(raw);
+  if (result.success) return result.data;
+  const fields: Record<string, Message[]> = {};
+  for (const issue of result.error.issues) {
+    const path = issuePath(issue.path);
+    fields[path] ??= [];
+    fields[path].push(issueText(issue));
+  }
+  throw new Refusal(400, { key: "errors:validation" }, fields);
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { createRole as createContract } from "~/contracts/shell/roles";
+import { normalizeText } from "~/lib/text";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import { beyond, type Guard, notGrantable } from "./rights-guard.server";
+import { codesOf } from "./roles.server";
+
+export const LISTED = 6;
+
+export type Created = z.output<(typeof createContract)["input"]>;
+
+export type Fields = Pick<
+  Created,
+  "roleCode" | "roleName" | "dataScope" | "scopeDepartmentIds" | "isTakeEffect" | "permissionCodes"
+>;
+
+/**
+ * The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42).
+ */
+export async function judged(tx: Tx, input: Fields) {
+  const { rows } = await tx.execute<{ code: number }>(sql`
+    select permission_code as code
+    from permissions p
+    where permission_code = any(${sql.param(input.permissionCodes)}::int[])
+      and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
+  const codes = rows.map((row) => row.code);
+  const listed = input.dataScope === LISTED ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
+  if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
+  if (listed) {
+    const { rows: known } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`,
+    );
+    if (known[0]!.n !== listed.length) throw invalid({ scopeDepartmentIds: { key: "errors:notOption" } });
+  }
+  const values = {
+    roleCode: input.roleCode,
+    roleName: normalizeText(input.roleName),
+    dataScope: input.dataScope,
+    scopeDepartmentIds: listed,
+    isTakeEffect: input.isTakeEffect,
+  };
+  return { values, codes };
+}
+
+export async function refuseBeyond(
+  tx: Tx,
+  caller: Caller,
+  guard: Guard,
+  codes: readonly number[],
+  { dataScope, scopeDepartmentIds }: { dataScope: number; scopeDepartmentIds: number[] | null },
+): Promise<void> {
+  const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
+    select department_id as "departmentId", site_id as "siteId"
+    from departments
+    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
+  const refused = beyond(guard.rights, codes, { dataScope, departments: rows });
+  if (refused.length === 0) return;
+  const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));
+  throw notGrantable(refused.slice(0, 10).map((code) => `${names.get(code) ?? ""} ${code}`.trim()));
+}
+
+/** The database decides about codes and names that two people send at once. */
+export function taken(error: unknown): never {
+  const constraint = databaseError(error)?.constraint;
+  if (constraint === "roles_role_code_unique") throw invalid({ roleCode: { key: "system:fault.roleCodeTaken" } });
+  if (constraint === "roles_role_name_unique") throw invalid({ roleName: { key: "system:fault.roleNameTaken" } });
+  throw error;
+}

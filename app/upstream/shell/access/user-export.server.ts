@@ -1,0 +1,53 @@
+import { MAY } from "~/contracts/shell/codes";
+import { sql } from "drizzle-orm";
+import { departmentsOf } from "~/upstream/organization/organization.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { say } from "~/lib/texts.server";
+import { todayOf } from "~/upstream/organization/person-day.server";
+import { type UserQuery, FROM_USERS, userFilter } from "./users.server";
+
+/**
+ * The filtered list as a workbook (shell rule 38): rows outside the scope are not in it, nor in its count (acceptance
+ * 21).
+ */
+export async function exportUsers(caller: Caller, { query }: { query: UserQuery }): Promise<Response> {
+  const text = (key: string) => say(caller.language, { key });
+  return exportAnswer(caller, {
+    action: "user.export",
+    objectType: "user",
+    asked: { query },
+    day: todayOf(caller),
+    title: text("system:user.title"),
+    columns: ["jobNumber", "empName", "username", "department", "site", "status", "roles"].map((name) => ({
+      header: text(`system:user.${name}`),
+      kind: "text" as const,
+    })),
+    async rows(db) {
+      const where = await userFilter(db, caller, [MAY.users.export], query);
+      const { pathOf } = await departmentsOf(db, caller);
+      return {
+        count: sql`select count(*)::int as n ${FROM_USERS} where ${where}`,
+        select: sql`
+          select u.job_number, coalesce(e.emp_name, u.username), u.username, e.department_id, u.site_id,
+            u.overseas_warehouse, u.status,
+          (
+            select string_agg(r.role_name, ', ' order by r.id)
+            from user_roles ur
+            join roles r on r.id = ur.role_id
+            where ur.user_id = u.user_id
+          )
+          ${FROM_USERS} where ${where} order by length(u.job_number), u.job_number`,
+        cells: ([jobNumber, empName, username, departmentId, siteId, overseas, status, roles]) => [
+          String(jobNumber),
+          String(empName),
+          String(username),
+          departmentId === null ? null : pathOf(departmentId as number),
+          text(`employees:site.${overseas === 1 ? "overseas" : siteId}`),
+          text(`system:user.statusWord.${status}`),
+          roles as string | null,
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { MAY } from "~/contracts/shell/codes";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { auditQuery, errorQuery, loginQuery } from "~/contracts/shell/logs";
+import { COMPANY_ZONE, companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { exportAnswer } from "~/upstream/platform/export.server";
+import { need } from "~/upstream/platform/identity/rights.server";
+import { LOG_NAME, logins, faults, entries } from "./logs.server";
+
+export const text = (caller: Caller, key: string) => say(caller.language, { key });
+
+export const about = (caller: Caller, name: string, filter: unknown, columns: readonly string[]) => ({
+  action: `${name}.export`,
+  objectType: name,
+  asked: { query: filter },
+  day: companyDay(),
+  title: text(caller, `system:${name}.title`),
+  columns: columns.map((column) => ({ header: text(caller, `system:${name}.${column}`), kind: "text" as const })),
+});
+
+/** A moment as a clock in Shanghai showed it. */
+const CLOCK = (column: SQL) => sql`to_char(${column} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
+
+const plain = (row: unknown[]) => row.map((value) => (value === null ? null : String(value)));
+
+/** Exports of the logs need the log's own code beside 10090004: the list is what is exported (shell rule 38). */
+export async function exportLogins(
+  caller: Caller,
+  { query }: { query: z.output<typeof loginQuery> },
+): Promise<Response> {
+  need(caller, MAY.logs.seeSignIns);
+  const { from, where, order } = logins(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "loginLog", query, [
+      "time",
+      "userName",
+      "empName",
+      "loginType",
+      "channel",
+      "ip",
+      "mac",
+      "disk",
+      "result",
+    ]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select ${CLOCK(sql`l.time`)}, l.user_name, ${LOG_NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac,
+          l.disk, l.result ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: ([time, userName, empName, type, channel, ip, mac, disk, result]) => [
+        ...plain([time, userName, empName]),
+        text(caller, `system:loginLog.type.${type}`),
+        text(caller, `system:loginLog.channelWord.${channel}`),
+        ...plain([ip, mac, disk]),
+        text(caller, `system:loginLog.resultWord.${result}`),
+      ],
+    }),
+  });
+}
+
+export async function exportErrors(
+  caller: Caller,
+  { query }: { query: z.output<typeof errorQuery> },
+): Promise<Response> {
+  need(caller, MAY.logs.seeErrors);
+  const { from, where, order } = faults(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${LOG_NAME(sql`f.user_id`)},
+          f.count, f.status ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: (row) => [
+        ...plain(row.slice(0, 2)),
+        text(caller, `system:errorLog.sideWord.${row[2]}`),
+        ...plain(row.slice(3, 7)),
+        text(caller, `system:errorLog.stateWord.${row[7]}`),
+      ],
+    }),
+  });
+}
+
+export async function exportAudit(
+  caller: Caller,
+  { query }: { query: z.output<typeof auditQuery> },
+): Promise<Response> {
+  need(caller, MAY.logs.seeAudit);
+  const { from, where, order } = entries(caller, query);
+  return exportAnswer(caller, {
+    ...about(caller, "auditLog", query, [
+      "number",
+      "time",
+      "user",
+      "actor",
+      "action",
+      "objectType",
+      "objectId",
+      "ip",
+      "before",
+      "after",
+    ]),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${from} where ${where}`,
+      select: sql`
+        select a.id, ${CLOCK(sql`a.time`)}, ${LOG_NAME(sql`a.user_id`)}, case
+          when a.actor_user_id <> a.user_id then ${LOG_NAME(sql`a.actor_user_id`)}
+          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from}
+        where ${where}
+        order by ${order}
+      `,
+      cells: plain,
+    }),
+  });
+}
