@@ -43,6 +43,8 @@ it("a table is written by the room that declares it alone", () => {
     ...[
       ...text.matchAll(/\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?(?:"?(\w+)"?|\$\{(\w+)\})/g),
     ].map(([, table, constant]) => [file, declared.has(table!) ? table : named.get(constant!)]),
+    // Registers that an import fills (platform/imports/merge).
+    ...[...text.matchAll(/\btable: (\w+),/g)].map(([, constant]) => [file, named.get(constant!)]),
   ]);
   expect(written.filter(([, table]) => table).length).toBeGreaterThan(250);
   const strangers = written.filter(([file, table]) => {

@@ -19,6 +19,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 /** Members, or somebody in place of somebody else: two templates of one import. */
@@ -178,8 +179,7 @@ export const roleMembersImport: ImportDefinition<Values, Context, Member> = {
 
 /** Writes the memberships of a file; one that is not as the check saw it refuses the whole file. */
 async function applyMembers(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Member>[]>): Promise<void> {
-  const rows: Member[] = [];
-  for await (const run of runs) rows.push(...run.filter(({ action }) => action !== UNCHANGED).map(({ data }) => data));
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const given = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(

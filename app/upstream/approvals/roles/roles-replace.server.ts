@@ -16,6 +16,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { actorOf } from "../engine/actor.server";
 import type { Kinds } from "../engine/kind.server";
@@ -121,8 +122,7 @@ async function applyReplacements(
   caller: Caller,
   runs: AsyncIterable<StagedRow<Replacement>[]>,
 ): Promise<void> {
-  const rows: Replacement[] = [];
-  for await (const run of runs) rows.push(...run.filter(({ action }) => action !== UNCHANGED).map(({ data }) => data));
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const today = companyDay();
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("from" int, "to" int, "roleCode" text)`;

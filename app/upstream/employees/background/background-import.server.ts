@@ -17,6 +17,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { checkVisibleTo, completedFault, OBJECT, STATE } from "./background.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
@@ -190,8 +191,7 @@ type Held = Omit<Data, "version" | "completedOn"> & { state: number; siteId: num
 
 /** Checks locked in the order of their keys, running and as the check of the file saw them; one statement writes. */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
-  const rows: Data[] = [];
-  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const file = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(

@@ -5,10 +5,7 @@ import { isLineNumber } from "~/lib/employees/bank-card";
 import { text } from "~/contracts/endpoint";
 import { LANGUAGES } from "~/lib/languages";
 import { paths } from "~/lib/paths";
-import { audit } from "~/upstream/platform/audit.server";
-import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { copyRows } from "~/upstream/platform/database/copy.server";
-import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import {
   type CheckedRow,
@@ -16,14 +13,15 @@ import {
   type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
-  type StagedRow,
   UNCHANGED,
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { conflict } from "~/upstream/platform/refusal.server";
+import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
+import { changing } from "~/upstream/platform/imports/staged.server";
 import { lineLength } from "./account-number.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import { banks } from "./tables.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 
@@ -49,6 +47,14 @@ interface Context {
 type Stored = Omit<Data, "seen"> & { [column: string]: unknown; version: number };
 
 const FIELDS = ["bankCode", "branchName", "province", "city"] as const;
+/** A file of new branches is one act: they are not told of one by one. */
+const REGISTER: Register<"cnaps" | (typeof FIELDS)[number]> = {
+  table: banks,
+  key: ["cnaps"],
+  columns: FIELDS,
+  object: "bank",
+  gathered: { told: (rows) => ({ objectType: "bank", objectId: "library", after: { rows } }) },
+};
 const column = <Field extends string>(field: Field, max: number, required = false) => ({
   field,
   header: `banks:field.${field}`,
@@ -100,7 +106,7 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
     const stored = await storedOf(db, rows);
     return rows.map(({ values }) => judge(values, context, stored));
   },
-  apply,
+  apply: (tx, caller, runs) => mergeRows(tx, caller, REGISTER, changing(runs)),
 };
 
 async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Stored>> {
@@ -149,90 +155,4 @@ function judge(
     changes: before && changes,
     data,
   };
-}
-
-/** Audit rows of one statement. */
-const CHUNK = 5_000;
-
-/**
- * All rows go into one temporary table and from there into the library by one statement each for new and for changed
- * ones. A row that somebody has changed or added since the check makes the counts differ, and nothing is written.
- */
-async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
-  await tx.execute(
-    sql`
-      create temp table banks_given (
-        cnaps text primary key, bank_code text, branch_name text, province text, city text, seen int
-      ) on commit drop
-    `,
-  );
-  let given = 0;
-  for await (const run of runs) {
-    const rows = run
-      .filter(({ action }) => action !== UNCHANGED)
-      .map(({ data }) => [data.cnaps, data.bankCode, data.branchName, data.province, data.city, data.seen]);
-    given += rows.length;
-    await copyRows(
-      clientOf(tx),
-      "banks_given",
-      ["cnaps", "bank_code", "branch_name", "province", "city", "seen"],
-      rows,
-    );
-  }
-  if (given === 0) return;
-  await tx.execute(sql`analyze banks_given`);
-  const { rows: updated } = await tx.execute<{
-    bankId: number;
-    before: Record<string, string>;
-    after: Record<string, string>;
-  }>(sql`
-    with stored as (
-      select b.*
-      from banks b
-      join banks_given g on g.cnaps = b.cnaps and g.seen = b.version
-      order by b.cnaps
-      for update of b
-    )
-    update banks b
-    set bank_code = g.bank_code, branch_name = g.branch_name, province = g.province, city = g.city,
-      version = b.version + 1, updated_by = ${caller.actorUserId}::int, updated_at = now()
-    from banks_given g join stored s on s.cnaps = g.cnaps where b.bank_id = s.bank_id
-    returning b.bank_id as "bankId",
-      jsonb_build_object(
-        'bankCode', s.bank_code, 'branchName', s.branch_name, 'province', s.province, 'city', s.city
-      ) as before,
-      jsonb_build_object(
-        'bankCode', b.bank_code, 'branchName', b.branch_name, 'province', b.province, 'city', b.city
-      ) as after`);
-  const { rowCount: created } = await tx.execute(sql`
-    insert into banks (cnaps, bank_code, branch_name, province, city, created_by, updated_by)
-    select cnaps, bank_code, branch_name, province, city, ${caller.actorUserId}::int, ${caller.actorUserId}::int
-    from banks_given
-    where seen = 0
-    order by cnaps
-    on conflict (cnaps) do nothing`);
-  if (updated.length + (created ?? 0) !== given) throw conflict("imports:refused.changed");
-  if (created)
-    await audit(tx, caller, {
-      action: "bank.import",
-      objectType: "bank",
-      objectId: "library",
-      after: { rows: created },
-    });
-  for (let start = 0; start < updated.length; start += CHUNK)
-    await audit(tx, caller, ...updated.slice(start, start + CHUNK).map(told));
-}
-
-function told({
-  bankId,
-  before,
-  after,
-}: {
-  bankId: number;
-  before: Record<string, string>;
-  after: Record<string, string>;
-}) {
-  const changed = FIELDS.filter((field) => before[field] !== after[field]);
-  const pick = (from: Record<string, string>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
-  return { action: "bank.import", objectType: "bank", objectId: bankId, before: pick(before), after: pick(after) };
 }

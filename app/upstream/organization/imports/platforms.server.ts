@@ -4,9 +4,8 @@ import { departmentCodes, platformCode } from "~/contracts/organization/platform
 import { requiredText, text } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { normalizeText } from "~/lib/text";
-import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
   type ImportColumn,
@@ -16,24 +15,26 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { mergeRows } from "~/upstream/platform/imports/merge.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
 import { type Departments, departmentsOf } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
+import { platforms } from "../tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
-  [column: string]: unknown;
-  /** 0: a new one. */
-  id: number;
-  version: number;
   code: string;
   name: string;
   type: string;
   departmentIds: number[];
+  /** Version of the stored row as the check saw it; 0: there was none. */
+  seen: number;
 }
+type Known = Omit<Data, "seen"> & { version: number };
 
 const COLUMNS = [
   { field: "code", header: "organization:platform.code", required: true, cell: platformCode },
@@ -71,8 +72,8 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
   prepare: (db, caller) => departmentsOf(db, caller),
   uniqueKeys: ({ code }) => [{ field: "code", key: code }],
   async check(db, caller, rows, departments) {
-    const { rows: known } = await db.execute<Data>(sql`
-      select id, version, code, name, type,
+    const { rows: known } = await db.execute<Known>(sql`
+      select version, code, name, type,
         coalesce(
           (select array_agg(department_id order by department_id) from platform_departments where platform_id = id),
             '{}'
@@ -104,12 +105,11 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
           codes: outside.map((id) => departments.byId.get(id)!.code).join(", "),
         });
       const data: Data = {
-        id: before?.id ?? 0,
-        version: before?.version ?? 0,
         code: values.code ?? "",
         name: values.name ?? "",
         type: values.type || (before?.type ?? ""),
         departmentIds: chosen,
+        seen: before?.version ?? 0,
       };
       const names = (ids: readonly number[]) => ids.map((id) => departments.byId.get(id)?.code).join(";");
       const pairs: [string, unknown, unknown][] = before
@@ -134,12 +134,11 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
 };
 
 /**
- * Departments held open, platforms still as the check saw them; one statement adds, one changes, two set the
- * departments.
+ * Departments held open, platforms still as the check saw them; then two statements set the departments, whatever the
+ * number of rows.
  */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
-  const rows: Data[] = [];
-  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const { rows: places } = await tx.execute<{ status: number }>(sql`
     select status
@@ -148,46 +147,26 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     order by department_id
     for share`);
   if (places.some(({ status }) => status === CLOSED)) throw conflict("imports:refused.changed");
-  const old = rows.filter(({ id }) => id !== 0);
-  const { rows: held } = await tx.execute<{ id: number; name: string; type: string; departmentIds: number[] }>(sql`
-    select p.id, p.name, p.type,
-      coalesce(
-        (
-          select array_agg(d.department_id order by d.department_id)
-          from platform_departments d
-          where d.platform_id = p.id
-        ),
-          '{}'
-      ) as "departmentIds"
-    from platforms p
-    join unnest(
-      ${sql.param(old.map(({ id }) => id))}::int[], ${sql.param(old.map(({ version }) => version))}::int[]
-    ) as seen(id, version)
-    on seen.id = p.id and seen.version = p.version order by p.id for update of p`);
-  if (held.length !== old.length) throw conflict("imports:refused.changed");
+  const was = await heldDepartments(tx, rows);
+  const willBe = new Map(rows.map(({ code, departmentIds }) => [code, departmentIds]));
+  await mergeRows(
+    tx,
+    caller,
+    {
+      table: platforms,
+      key: ["code"],
+      columns: ["name", "type"],
+      object: "platform",
+      told: ({ before, after }) => ({
+        before: before && { ...before, departmentIds: was.get(String(before.code)) },
+        after: { ...after, departmentIds: willBe.get(String(after.code)) },
+      }),
+    },
+    [rows],
+  );
   const file = sql`
-    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      id int, code text, name text, type text, "departmentIds" jsonb
-    )
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, "departmentIds" jsonb)
   `;
-  await tx
-    .execute(
-      sql`
-        insert into platforms (code, name, type, created_by, updated_by)
-        select r.code, r.name, r.type, ${caller.actorUserId}::int, ${caller.actorUserId}::int
-        from ${file}
-        where r.id = 0
-      `,
-    )
-    .catch((error: unknown) => {
-      if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
-      throw error;
-    });
-  await tx.execute(sql`
-    update platforms p
-    set name = r.name, type = r.type, version = p.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    from ${file}
-    where p.id = r.id`);
   await tx.execute(sql`
     delete from platform_departments pd using platforms p join ${file} on r.code = p.code
     where pd.platform_id = p.id and not r."departmentIds" @> to_jsonb(pd.department_id)`);
@@ -199,20 +178,23 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     cross join jsonb_array_elements_text(r."departmentIds") d
     on conflict
     do nothing`);
-  const { rows: keys } = await tx.execute<{ id: number; code: string }>(
-    sql`select id, code from platforms where code = any(${sql.param(rows.map(({ code }) => code))}::text[])`,
-  );
-  const idOf = new Map(keys.map(({ id, code }) => [code, id]));
-  const before = new Map(held.map(({ id, ...row }) => [id, row]));
-  await audit(
-    tx,
-    caller,
-    ...rows.map(({ id, version, ...after }) => ({
-      action: "platform.import",
-      objectType: "platform",
-      objectId: idOf.get(after.code)!,
-      before: before.get(id) ?? null,
-      after,
-    })),
-  );
+}
+
+/** Departments of the platforms that a file changes, by code; the platforms locked in the order of their keys. */
+async function heldDepartments(tx: Tx, rows: readonly Data[]): Promise<Map<string, number[]>> {
+  const { rows: held } = await tx.execute<{ code: string; departmentIds: number[] }>(sql`
+    select p.code,
+      coalesce(
+        (
+          select array_agg(d.department_id order by d.department_id)
+          from platform_departments d
+          where d.platform_id = p.id
+        ),
+        '{}'
+      ) as "departmentIds"
+    from platforms p
+    where p.code = any(${sql.param(rows.map(({ code }) => code))}::text[])
+    order by p.id
+    for update of p`);
+  return new Map(held.map(({ code, departmentIds }) => [code, departmentIds]));
 }

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { requiredText, text } from "~/contracts/endpoint";
 import { paths } from "~/lib/paths";
 import { normalizeText } from "~/lib/text";
-import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import type { Tx } from "~/upstream/platform/database/db.server";
 import {
   CREATE,
   type ImportColumn,
@@ -17,6 +16,8 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { mergeRows } from "~/upstream/platform/imports/merge.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { CLOSED } from "../department-tree.server";
 import {
@@ -30,20 +31,20 @@ import {
 } from "../organization.server";
 import { reachesDepartment } from "../organization-parts.server";
 import { onJobByPosition } from "../position-reads.server";
+import { positions } from "../tables.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 
 interface Data {
-  /** 0: a new one. */
-  positionId: number;
-  version: number;
   departmentId: number;
   name: string;
   positionCategoryId: number;
   plannedCount: number;
   levelMin: number | null;
   levelMax: number | null;
+  /** Version of the stored row as the check saw it; 0: there was none. */
+  seen: number;
 }
 
 interface Context {
@@ -165,14 +166,13 @@ function judge(caller: Caller, { values }: ParsedRow<Values>, { departments, pos
   if ((rank(levelMin) ?? 0) > (rank(levelMax) ?? Number.POSITIVE_INFINITY))
     addFault(faults, "levelMax", "organization:position.levelOrder");
   const data: Data = {
-    positionId: before?.positionId ?? 0,
-    version: before?.version ?? 0,
     departmentId: department?.departmentId ?? 0,
     name,
     positionCategoryId: positionCategoryId ?? 0,
     plannedCount,
     levelMin,
     levelMax,
+    seen: before?.version ?? 0,
   };
   const changes = before ? changesOf(before, data, { levels, positions }) : undefined;
   const action = !before ? CREATE : Object.keys(changes!).length > 0 ? UPDATE : UNCHANGED;
@@ -205,18 +205,13 @@ function changesOf(
   );
 }
 
-/**
- * Departments, levels and positions held in the order of a save, and still as the check saw them; one statement adds,
- * one changes.
- */
+/** Departments, positions and levels held in the order of a save, and still as the check saw them. */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
-  const rows: Data[] = [];
-  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const file = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      "positionId" int, version int, "departmentId" int, name text, "positionCategoryId" int, "plannedCount" int,
-        "levelMin" int, "levelMax" int
+      "departmentId" int, name text, "levelMin" int, "levelMax" int
     )
   `;
   const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: number }>(sql`
@@ -224,7 +219,12 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     where department_id in (select "departmentId" from ${file}) order by department_id for share`);
   if (places.some((place) => place.status === CLOSED || !reachesDepartment(caller, [MAY.organization.import], place)))
     throw conflict("imports:refused.changed");
-  const before = await heldPositions(tx, rows);
+  await tx.execute(sql`
+    select
+    from positions p
+    join ${file} on p.department_id = r."departmentId" and p.name = r.name
+    order by p.position_id
+    for update of p`);
   await tx.execute(sql`select from position_levels order by level_id for share`);
   const { rows: turned } = await tx.execute(sql`
     select
@@ -234,60 +234,17 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
     where lo.rank > hi.rank
     limit 1`);
   if (turned.length > 0) throw conflict("imports:refused.changed");
-  await tx
-    .execute(sql`
-      insert into positions (
-        department_id, position_category_id, name, planned_count, level_min, level_max, created_by, updated_by
-      )
-      select r."departmentId", r."positionCategoryId", r.name, r."plannedCount", r."levelMin", r."levelMax",
-        ${caller.actorUserId}::int, ${caller.actorUserId}::int
-      from ${file}
-      where r."positionId" = 0`)
-    .catch((error: unknown) => {
-      if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
-      throw error;
-    });
-  await tx.execute(sql`
-    update positions p
-    set position_category_id = r."positionCategoryId", planned_count = r."plannedCount", level_min = r."levelMin",
-      level_max = r."levelMax",
-      version = p.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    from ${file} where p.position_id = r."positionId"`);
-  const { rows: made } = await tx.execute<{ positionId: number; departmentId: number; name: string }>(sql`
-    select p.position_id as "positionId", p.department_id as "departmentId", p.name
-    from positions p
-    join ${file} on p.department_id = r."departmentId" and p.name = r.name`);
-  const keys = new Map(made.map((row) => [`${row.departmentId}/${row.name}`, row.positionId]));
   const siteOf = new Map(places.map((place) => [place.departmentId, place.siteId]));
-  await audit(
+  await mergeRows(
     tx,
     caller,
-    ...rows.map(({ positionId, version, ...after }) => ({
-      action: "position.import",
-      objectType: "position",
-      objectId: keys.get(`${after.departmentId}/${after.name}`)!,
-      siteId: siteOf.get(after.departmentId),
-      before: before.get(positionId) ?? null,
-      after,
-    })),
+    {
+      table: positions,
+      key: ["departmentId", "name"],
+      columns: ["positionCategoryId", "plannedCount", "levelMin", "levelMax"],
+      object: "position",
+      told: ({ before, after }) => ({ siteId: siteOf.get(Number(after.departmentId)), before, after }),
+    },
+    [rows],
   );
-}
-
-/**
- * The positions that the rows change, locked in the order of their keys. @throws when one is not as the check saw it
- */
-async function heldPositions(tx: Tx, rows: readonly Data[]): Promise<Map<number, Record<string, unknown>>> {
-  const seen = new Map(rows.flatMap(({ positionId, version }) => (positionId === 0 ? [] : [[positionId, version]])));
-  const { rows: held } = await tx.execute<{ positionId: number } & Record<string, unknown>>(sql`
-    select p.position_id as "positionId", p.department_id as "departmentId", p.name,
-      p.position_category_id as "positionCategoryId", p.planned_count as "plannedCount", p.level_min as "levelMin",
-      p.level_max as "levelMax"
-    from positions p
-    join unnest(
-      ${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]
-    ) as seen(id, version) on seen.id = p.position_id
-      and seen.version = p.version
-    order by p.position_id for update of p`);
-  if (held.length !== seen.size) throw conflict("imports:refused.changed");
-  return new Map(held.map(({ positionId, ...row }) => [positionId, row]));
 }

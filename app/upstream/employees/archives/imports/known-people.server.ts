@@ -15,6 +15,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
@@ -220,8 +221,7 @@ export async function writeRecords(
   runs: AsyncIterable<StagedRow<PersonData>[]>,
   write: (rows: PersonData[], people: number[]) => Promise<void>,
 ): Promise<void> {
-  const rows: PersonData[] = [];
-  for await (const run of runs) for (const row of run) if (row.action !== UNCHANGED) rows.push(row.data);
+  const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const seen = new Map(rows.map((row) => [row.empId, row.version]));
   const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`

@@ -20,6 +20,7 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { FUND, SOCIAL, type Scheme, overAgeFrom } from "../benefit-parts.server";
@@ -357,8 +358,7 @@ async function applyArchives(
   scheme: Scheme,
   runs: AsyncIterable<StagedRow<Data>[]>,
 ): Promise<void> {
-  const rows: Data[] = [];
-  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const rows = await allChanging(runs);
   const held = await heldArchives(tx, caller, scheme, rows);
   await openMonths(
     tx,

@@ -4,7 +4,7 @@ import { FUND_KIND, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
 import { paths } from "~/lib/paths";
 import type { Message } from "~/lib/texts.server";
-import { audit, type AuditEntry, difference, type Fields } from "~/upstream/platform/audit.server";
+import { difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import {
@@ -17,15 +17,16 @@ import {
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { conflict } from "~/upstream/platform/refusal.server";
+import { mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
+import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
 import { openMonths } from "../contribution-month.server";
+import { contributions } from "../tables.server";
 import { amountSql, baseSql, capSql, floorSql } from "../contributions-sql.server";
 import {
   amountColumn,
   column,
-  inChunks,
   insurablePeople,
   labelOf,
   LIMITS,
@@ -41,12 +42,13 @@ import { addFault, type Faults } from "~/upstream/platform/faults.server";
 
 type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
 interface Data {
-  emp_id: number;
+  scheme: Scheme;
+  empId: number;
   month: string;
   kind: number;
-  for_month: string;
-  employer_amount: number;
-  employee_amount: number;
+  forMonth: string;
+  employerAmount: number;
+  employeeAmount: number;
   /** Of the stored row as the check saw it; 0: there was none. */
   seen: number;
 }
@@ -60,6 +62,19 @@ const PAGES = {
   },
   [FUND]: { name: "benefits:buy.title", page: pageOf("buy", paths.buy) },
 };
+
+/** How the amounts of a row were worked out. */
+const WORKED_OUT = [
+  "cityCode",
+  "declaredBase",
+  "floor",
+  "cap",
+  "base",
+  "employerBp",
+  "employeeBp",
+  "roundTo",
+  "roundMode",
+] as const;
 
 const monthColumn = column("month", monthCell, required);
 const COLUMNS = {
@@ -128,12 +143,13 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
         const before = person && stored.get(keyOf(person.emp_id, { month, kind, forMonth }));
         const computed = person && expected.get(keyOf(person.emp_id, { month, kind, forMonth }));
         const data = {
-          emp_id: person?.emp_id ?? 0,
+          scheme,
+          empId: person?.emp_id ?? 0,
           month,
           kind,
-          for_month: forMonth,
-          employer_amount: employerAmount,
-          employee_amount: employeeAmount,
+          forMonth,
+          employerAmount,
+          employeeAmount,
           seen: before?.version ?? 0,
         };
         const changes = before && changesOf(before, data);
@@ -145,10 +161,10 @@ function monthImport(scheme: Scheme): ImportDefinition<Values, null, Data> {
   };
 }
 
-function changesOf(before: Known, { employer_amount, employee_amount }: Data): Record<string, [unknown, unknown]> {
+function changesOf(before: Known, { employerAmount, employeeAmount }: Data): Record<string, [unknown, unknown]> {
   const pairs: [string, number, number][] = [
-    ["employerAmount", before.employerAmount, employer_amount],
-    ["employeeAmount", before.employeeAmount, employee_amount],
+    ["employerAmount", before.employerAmount, employerAmount],
+    ["employeeAmount", before.employeeAmount, employeeAmount],
   ];
   return Object.fromEntries(
     pairs.flatMap(([field, was, is]) => (was === is ? [] : [[field, [formatAmount(was), formatAmount(is)]]])),
@@ -157,10 +173,7 @@ function changesOf(before: Known, { employer_amount, employee_amount }: Data): R
 
 /** The sheet's row warning: the preview says what base × rate would be. */
 function warning(computed: Amounts | undefined, data: Data): Message | undefined {
-  if (
-    !computed ||
-    (computed.employerAmount === data.employer_amount && computed.employeeAmount === data.employee_amount)
-  )
+  if (!computed || (computed.employerAmount === data.employerAmount && computed.employeeAmount === data.employeeAmount))
     return undefined;
   return {
     key: "benefits:said.differs",
@@ -209,117 +222,56 @@ async function expectedOf(db: Reader, ids: number[], months: string[]): Promise<
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/**
- * Rule 38, also at the commit: the months are held first, then rows are added or replaced as the check saw them, 5,000
- * a statement.
- */
+/** Rule 38, also at the commit: the months are held first, then rows are added or replaced as the check saw them. */
 async function applyMonth(
   tx: Tx,
   caller: Caller,
   scheme: Scheme,
   runs: AsyncIterable<StagedRow<Data>[]>,
 ): Promise<void> {
-  const rows: Data[] = [];
-  for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
+  const rows = await allChanging(runs);
   await openMonths(
     tx,
     scheme,
     rows.map(({ month }) => month),
   );
-  const created = new Map<string, number>();
-  for (const { month, seen } of rows) if (seen === 0) created.set(month, (created.get(month) ?? 0) + 1);
-  for (const chunk of inChunks(rows)) {
-    const replaced = await writeChunk(tx, caller, scheme, chunk);
-    await audit(tx, caller, ...replaced.map(told));
-  }
-  await audit(
-    tx,
-    caller,
-    ...[...created].map(([month, n]) => ({
-      action: "contribution.import",
-      objectType: "contributionMonth",
-      objectId: `${scheme}/${month}`,
-      after: { month, rows: n },
-    })),
-  );
+  await mergeRows(tx, caller, register(caller, scheme), [rows]);
 }
-
-type Replaced = {
-  id: number;
-  site_id: number;
-  source: number;
-  employer_was: number;
-  employee_was: number;
-  employer_amount: number;
-  employee_amount: number;
-};
 
 /**
- * Writes a chunk, or refuses when a row was changed, added or removed since the check. @returns the rows that were
- * replaced
+ * A file replaces what was worked out: nothing of that stays beside the amounts. New rows are told of by month,
+ * replaced ones each; amounts are salary figures and stay covered.
  */
-async function writeChunk(tx: Tx, caller: Caller, scheme: Scheme, chunk: readonly Data[]): Promise<Replaced[]> {
-  const file = sql`
-    jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as r(
-      emp_id int, month text, for_month text, kind smallint, employer_amount bigint, employee_amount bigint, seen int
-    )
-      join employees on employees.emp_id = r.emp_id`;
-  const { rows: replaced } = await tx.execute<Replaced>(sql`
-    with stored as (
-      select x.id, x.source, x.employer_amount as employer_was, x.employee_amount as employee_was, r.employer_amount,
-        r.employee_amount, employees.site_id
-      from ${file}
-      join contributions x on x.scheme = ${scheme}
-        and x.emp_id = r.emp_id
-        and x.month = r.month
-        and x.kind = r.kind
-        and x.for_month = r.for_month
-        and x.version = r.seen
-      where ${visibleTo(caller, MAY.benefits.edit)} order by x.id for update of x
-    )
-    update contributions x
-    set employer_amount = s.employer_amount, employee_amount = s.employee_amount, source = 2, remark = '',
-      city_code = null, declared_base = null, floor = null, cap = null, base = null, employer_bp = null,
-        employee_bp = null, round_to = null, round_mode = null,
-      version = x.version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    from stored s where x.id = s.id returning s.*`);
-  const { rowCount: created } = await tx.execute(sql`
-    insert into contributions (
-      scheme, emp_id, month, for_month, kind, employer_amount, employee_amount, source, created_by, updated_by
-    )
-    select ${scheme}::smallint, r.emp_id, r.month, r.for_month, r.kind, r.employer_amount, r.employee_amount, 2,
-      ${caller.actorUserId}::int, ${caller.actorUserId}::int
-    from ${file} where r.seen = 0 and ${visibleTo(caller, MAY.benefits.edit)}
-    on conflict do nothing`);
-  if (replaced.length + (created ?? 0) !== chunk.length) throw conflict("imports:refused.changed");
-  return replaced;
-}
+const register = (caller: Caller, scheme: Scheme): Register<Exclude<keyof Data, "seen">> => ({
+  table: contributions,
+  key: ["scheme", "empId", "month", "kind", "forMonth"],
+  columns: ["employerAmount", "employeeAmount"],
+  always: { source: sql`2`, remark: sql`''`, ...Object.fromEntries(WORKED_OUT.map((field) => [field, sql`null`])) },
+  people: visibleTo(caller, MAY.benefits.edit),
+  object: "contribution",
+  told: ({ siteId, before, after }) => ({ siteId, ...covered(difference(told(before!), told(after))!) }),
+  gathered: {
+    by: "month",
+    told: (rows, month) => ({
+      objectType: "contributionMonth",
+      objectId: `${scheme}/${month}`,
+      after: { month, rows },
+    }),
+  },
+});
 
-/** The fields of a replaced row that differ; amounts are salary figures and stay covered. */
-function told({
-  id,
-  site_id,
+/** The fields of a replaced row that the audit knows. */
+const told = ({ source, employerAmount, employeeAmount }: Fields): Fields => ({
   source,
-  employer_was,
-  employee_was,
-  employer_amount,
-  employee_amount,
-}: Replaced): AuditEntry {
-  const { before, after } = difference(
-    { source, employerAmount: employer_was, employeeAmount: employee_was },
-    { source: 2, employerAmount: employer_amount, employeeAmount: employee_amount },
-  )!;
-  const covered = (fields: Fields): Fields =>
+  employerAmount,
+  employeeAmount,
+});
+
+const covered = (changed: { before: Fields; after: Fields }) => {
+  const cover = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name === "source" ? value : "***"]));
-  return {
-    action: "contribution.import",
-    objectType: "contribution",
-    objectId: id,
-    siteId: site_id,
-    before: covered(before),
-    after: covered(after),
-  };
-}
+  return { before: cover(changed.before), after: cover(changed.after) };
+};
 
 export const withholdingImport = monthImport(SOCIAL);
 export const buyImport = monthImport(FUND);
