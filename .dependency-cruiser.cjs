@@ -18,7 +18,20 @@ const below = (room, allowed, comment) => ({
   },
 });
 
-const ABOVE = ["domains", "jobs", "daily", "reference", "host", "imports", "import-reads", "import-files", "import-jobs", "import-definitions", "request-body", "request-caller"];
+const ABOVE = [
+  "domains",
+  "jobs",
+  "daily",
+  "reference",
+  "host",
+  "imports",
+  "import-reads",
+  "import-files",
+  "import-jobs",
+  "import-definitions",
+  "request-body",
+  "request-caller",
+];
 
 /** The rooms and the direction of imports (README, "Where things live"). */
 module.exports = {

@@ -107,7 +107,13 @@ function TextPreloads({ language, version }: { language: string; version: string
   const named = useMatches().flatMap((match) => handleOf(match).i18n ?? []);
   const names = new Set([FRAME_TEXTS, ...named.filter((name) => !FRAME_NAMESPACES.includes(name))]);
   return [...names].map((name) => (
-    <link key={name} rel="later" as="fetch" crossOrigin="anonymous" href={`/locales/${language}/${name}?v=${version}`} />
+    <link
+      key={name}
+      rel="later"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={`/locales/${language}/${name}?v=${version}`}
+    />
   ));
 }
 
