@@ -29,7 +29,7 @@ import {
   workExperiences,
 } from "./tables.server";
 
-export const managers = alias(employees, "managers");
+const managers = alias(employees, "managers");
 const SPELLS = sql<Spell[]>`(
   select coalesce(
     jsonb_agg(

@@ -21,22 +21,19 @@ import { CARD_IN_USE, tellHolders, WAGE } from "./wage-card.server";
 import {
   asRead,
   compared,
-  type Fields,
   type KnownPerson,
   knownPeople,
   PERSON_COLUMNS,
-  type PersonData,
   personOf,
-  recordset,
   recordsOf,
   unknown,
   unmaskedOr,
-  writeRecords,
 } from "../archives/imports/known-people.server";
 import { onFile, shownTo } from "../archives/imports/on-file.server";
 import { choice, keysOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMMON } from "../archives/imports/common-page.server";
+import { type Fields, type PersonData, recordset, writeRecords } from "../archives/imports/write-records.server";
 
 const PURPOSE = [1, 2];
 

@@ -3,8 +3,9 @@ import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { wageFaults } from "./wage-rules.server";
 import type { SiteFigures } from "../benefits/imports/benefit-cells.server";
-import type { Fields, KnownPerson } from "../archives/imports/known-people.server";
+import type { KnownPerson } from "../archives/imports/known-people.server";
 import type { Faults } from "~/upstream/platform/faults.server";
+import type { Fields } from "../archives/imports/write-records.server";
 
 const FIXED_TERM = 1;
 /** In force, expired, renewed, terminated. */

@@ -1,69 +1,37 @@
-import { changePeople } from "~/upstream/organization/people-change.server";
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/codes";
-import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
 import { formatAmount } from "~/lib/money";
 import { endOfPeriod } from "~/lib/period";
 import { type ContractType, probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { companiesOf } from "~/upstream/organization/companies.server";
-import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import {
   type FileFault,
-  type ImportColumn,
   type ImportDefinition,
   type ParsedRow,
   UNCHANGED,
-  type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { overAgeFrom } from "../benefits/benefit-parts.server";
-import { nextContractNumbers } from "./contract-number.server";
 import { retirementFaults } from "../archives/rules.server";
 import { figuresBySite } from "../benefits/imports/benefit-cells.server";
 import { contractWarnings } from "./contract-import-warnings.server";
 import {
   asRead,
   compared,
-  type Fields,
   type KnownPerson,
   knownPeople,
-  PERSON_COLUMNS,
-  type PersonData,
   personOf,
-  recordset,
   recordsOf,
   unknown,
-  writeRecords,
 } from "../archives/imports/known-people.server";
 import { onFile } from "../archives/imports/on-file.server";
-import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "../archives/imports/common-page.server";
-
-const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
-
-type Values = ValuesOf<typeof COLUMNS>;
-
-/** When a contract runs; `at` is the row of the file that says so. */
-interface Term {
-  start: string;
-  end: string | null;
-  contractNo: string;
-  at: ParsedRow<Values> | null;
-}
-
-interface Context {
-  today: string;
-  figuresOf: Awaited<ReturnType<typeof figuresBySite>>;
-  overAgeFrom: string;
-  /** Keys by name, as a cell gives it back. */
-  companies: Map<string, number>;
-  /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
-  terms: Map<string, Map<string, Term>>;
-}
+import { type Fields, type PersonData, writeRecords } from "../archives/imports/write-records.server";
+import { type Values, type Term, type Context, COLUMNS } from "./contract-import-columns.server";
+import { applyContracts } from "./contract-import-apply.server";
 
 const FIELDS = {
   company_id: "companyName",
@@ -84,47 +52,6 @@ const DEFAULTS: Fields = {
 const RENEWED = 5;
 const TERMINATED = 6;
 const DISCARDED = 7;
-
-const COLUMNS = [
-  ...PERSON_COLUMNS,
-  {
-    field: "contractNo",
-    header: "employees:field.contractNo",
-    cell: text(40),
-    note: "employees:import.contractNoNote",
-  },
-  {
-    field: "companyName",
-    header: "employees:field.companyId",
-    required: true,
-    cell: text(100),
-    choices: ({ companies }: Context) => [...companies.keys()],
-  },
-  {
-    field: "contractType",
-    header: "employees:field.contractType",
-    required: true,
-    cell: choice("employees:contractType", TYPES),
-    choices: keysOf("employees:contractType", TYPES),
-  },
-  { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
-  {
-    field: "termMonths",
-    header: "employees:field.termMonths",
-    cell: months(1, 600),
-    note: "employees:import.termNote",
-  },
-  {
-    field: "endDate",
-    header: "employees:field.endDate",
-    kind: "date",
-    cell: text(10),
-    note: "employees:import.termNote",
-  },
-  { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
-  { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
-  { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
-] as const satisfies readonly ImportColumn[];
 
 /**
  * Contracts on paper (employees rules 4, 15, 16, 18, 23): a blank number is a new contract, a filled one corrects it.
@@ -152,7 +79,9 @@ export const contractImport: ImportDefinition<Values, Context, PersonData> = {
   },
   finish: overlaps,
   apply: (tx, caller, runs, { today }) =>
-    writeRecords(tx, caller, "contract", runs, (rows, people) => write(tx, rows, people, today, caller.actorUserId)),
+    writeRecords(tx, caller, "contract", runs, (rows, people) =>
+      applyContracts(tx, rows, people, today, caller.actorUserId),
+    ),
   present(db, caller, asked) {
     const seesWage = visibleTo(caller, MAY.contract.see);
     return onFile(db, caller, asked, {
@@ -367,65 +296,3 @@ function overlaps({ terms }: Context): FileFault<Values>[] {
 
 /** Which of two terms stands in the file, further down if both do; and the other one. */
 const later = (a: Term, b: Term): [Term, Term] => (a.at && (!b.at || a.at.row > b.at.row) ? [a, b] : [b, a]);
-
-const RECORD =
-  "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
-
-async function write(
-  tx: Tx,
-  rows: readonly PersonData[],
-  people: number[],
-  today: string,
-  actorUserId: number,
-): Promise<void> {
-  const fresh = rows.filter(({ record }) => record.contract_no === null);
-  const numbers = await nextContractNumbers(
-    tx,
-    fresh.map(({ record }) => record.start_date as string),
-  );
-  fresh.forEach(({ record, after }, n) => {
-    record.contract_no = numbers[n]!;
-    after.contractNo = numbers[n]!;
-  });
-  const corrected = rows.filter(({ record }) => record.id !== undefined);
-  // One row may move a contract out of the way of another: the periods are compared when all stand.
-  await tx.execute(sql`set constraints contracts_period_key deferred`);
-  const { rows: made } = await tx.execute<{ id: number }>(sql`
-    insert into contracts (
-      contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
-        probation_wage, sign_mode, state, created_by, updated_by
-    )
-    select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
-      probation_wage, sign_mode,
-      case when end_date < ${today}::date then 4 else 3 end, ${actorUserId}::int, ${actorUserId}::int
-    from ${recordset(fresh, RECORD)}
-    returning id`);
-  await tx.execute(sql`
-    update contracts c
-    set company_id = r.company_id, type = r.type, start_date = r.start_date, end_date = r.end_date,
-      probation_months = r.probation_months,
-      probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1,
-        updated_by = ${actorUserId}::int, updated_at = now(),
-      state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
-    from ${recordset(corrected, RECORD)} where c.id = r.id and c.emp_id = r.emp_id`);
-  await refuseOverlap(tx);
-  // The how-manieth fixed-term contract with this employer.
-  await tx.execute(sql`
-    update contracts c set sign_seq = (
-      select count(*)
-      from contracts o
-      where o.emp_id = c.emp_id and o.company_id = c.company_id and o.type = 1 and o.start_date <= c.start_date)
-    where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
-  await changePeople(tx, {
-    set: sql`contract_end = (
-      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)`,
-    where: sql`e.emp_id = any(${sql.param(people)}::int[])`,
-  });
-}
-
-/** Contracts that other verbs have made since the check: the database decides (employees rule 23). */
-async function refuseOverlap(tx: Tx): Promise<void> {
-  await tx.execute(sql`set constraints contracts_period_key immediate`).catch((error: unknown) => {
-    throw databaseError(error)?.constraint === "contracts_period_key" ? conflict("imports:refused.changed") : error;
-  });
-}

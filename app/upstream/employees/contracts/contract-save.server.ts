@@ -106,7 +106,7 @@ export async function makeDraft(
 }
 
 /** Only what the terms ask for is kept. */
-export function stored({
+function stored({
   contractType,
   termMonths: _,
   probationWage,

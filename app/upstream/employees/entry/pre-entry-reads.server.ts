@@ -18,7 +18,7 @@ type Query = Omit<z.output<(typeof searchContract)["input"]>["query"], "state">;
 /** Named like the table that `visibleTo` looks at: the scope of a code is that of the place somebody enters. */
 const ENTRIES = sql`pre_entries as employees`;
 
-export async function preEntryFilter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
+async function filter(db: Reader, caller: Caller, query: Query): Promise<SQL> {
   const { likeEmpName, departmentId, siteId, planFrom, planTo } = query;
   const departments = departmentId ? (await departmentsOf(db, caller)).withBelow(departmentId) : null;
   return sql.join(
@@ -57,7 +57,7 @@ export async function searchPreEntries(
   { page, query: { state, ...query } }: z.output<(typeof searchContract)["input"]>,
 ) {
   const where = sql`
-    ${await preEntryFilter(db, caller, query)}${state === undefined ? sql`` : sql` and employees.state = ${state}`}
+    ${await filter(db, caller, query)}${state === undefined ? sql`` : sql` and employees.state = ${state}`}
   `;
   const { rows: counted } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${ENTRIES} where ${where}`,
@@ -101,7 +101,7 @@ export async function preEntryFilters(
   caller: Caller,
   { choose, ...query }: z.output<(typeof filtersContract)["input"]>,
 ) {
-  const where = await preEntryFilter(db, caller, query);
+  const where = await filter(db, caller, query);
   const { rows } = await db.execute<{ state: number; n: number }>(
     sql`select employees.state, count(*)::int as n from ${ENTRIES} where ${where} group by 1`,
   );

@@ -111,7 +111,7 @@ export function labelOf({ language }: Caller, { label, warning }: CheckedRow<obj
 const slotOf = (action: number) => (action === CREATE ? 0 : action === UPDATE ? 1 : 2);
 
 /** The errors of one row in the order of its columns; what concerns no column of the file comes first. */
-export function errorRows(
+function errorRows(
   batch: Batch,
   totals: Totals,
   read: Read,

@@ -10,24 +10,21 @@ import {
 import {
   asRead,
   compared,
-  type Fields,
   type KnownPerson,
   knownPeople,
   mark,
   markFaults,
   type Marks,
   PERSON_COLUMNS,
-  type PersonData,
   personOf,
-  recordset,
   recordsOf,
   unknown,
-  writeRecords,
 } from "./known-people.server";
 import { onFile } from "./on-file.server";
 import { choice, keysOf, yesNo } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMMON } from "./common-page.server";
+import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 const EDUCATION = [1, 2, 3, 4, 5, 6, 8, 0];
 const TIER = [1, 2, 3, 4, 0];

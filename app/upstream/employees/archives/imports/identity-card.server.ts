@@ -19,25 +19,22 @@ import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { cardFaults, identityFaults, oddityMessages } from "../rules.server";
 import {
   compared,
-  type Fields,
   type KnownPerson,
   knownPeople,
   moveFault,
   PERSON_COLUMNS,
-  type PersonData,
   personOf,
-  recordset,
   recordsOf,
   unknown,
   unlessMasked,
   unmaskedOr,
-  writeRecords,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { COMMON } from "./common-page.server";
+import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 const TYPES = [1, 2, 3, 4, 5, 6];
 const LONG_TERM = "longTerm";

@@ -2,24 +2,21 @@ import { MAY } from "~/contracts/employees/codes";
 import { type SQL, sql } from "drizzle-orm";
 import { text } from "~/contracts/endpoint";
 import type { Message } from "~/lib/texts.server";
-import { audit } from "~/upstream/platform/audit.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
 import {
   type CheckedRow,
   CREATE,
   type ImportColumn,
   type ParsedRow,
-  type StagedRow,
   UNCHANGED,
   UPDATE,
   type ValuesOf,
 } from "~/upstream/platform/imports/definition.server";
-import { allChanging } from "~/upstream/platform/imports/staged.server";
-import { conflict } from "~/upstream/platform/refusal.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { normalizeCell } from "~/upstream/platform/spreadsheet/cells.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Fields, PersonData } from "./write-records.server";
 
 /** What the templates that add to people on file have in common: whom a row means, and how it is written. */
 
@@ -135,17 +132,6 @@ export async function recordsOf<R extends object>(
   return byPerson;
 }
 
-export type Fields = Record<string, string | number | null>;
-
-/** One row to write: the whole record as it will be, and what the audit row says about it. */
-export interface PersonData {
-  empId: number;
-  version: number;
-  record: Fields;
-  before: Fields | null;
-  after: Fields;
-}
-
 interface Verdict {
   person: KnownPerson;
   /** As on file; undefined when the row adds it. */
@@ -209,65 +195,6 @@ export const unknown = (label: string, faults: Faults): CheckedRow<PersonData> =
   label,
   data: { empId: 0, version: 0, record: {}, before: null, after: {} },
 });
-
-/**
- * Writes the rows that change something: people locked in the order of their keys and still as the check saw them,
- * `write` with one statement a table, every person's version and audit row. Otherwise nothing.
- */
-export async function writeRecords(
-  tx: Tx,
-  caller: Caller,
-  template: string,
-  runs: AsyncIterable<StagedRow<PersonData>[]>,
-  write: (rows: PersonData[], people: number[]) => Promise<void>,
-): Promise<void> {
-  const rows = await allChanging(runs);
-  if (rows.length === 0) return;
-  const seen = new Map(rows.map((row) => [row.empId, row.version]));
-  const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`
-    select employees.emp_id, employees.site_id
-    from employees
-    join unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]) as seen(emp_id, version)
-      on seen.emp_id = employees.emp_id and seen.version = employees.version
-    where ${visibleTo(caller, MAY.archives.import)}
-    order by employees.emp_id for update of employees`);
-  if (people.length !== seen.size) throw conflict("imports:refused.changed");
-  try {
-    await write(rows, [...seen.keys()]);
-  } catch (error) {
-    if (databaseError(error)?.code === "23505") throw conflict("imports:refused.changed");
-    throw error;
-  }
-  await tx.execute(sql`
-    update employees set version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
-    where emp_id = any(${sql.param([...seen.keys()])}::int[])`);
-  const byPerson = new Map<number, PersonData[]>();
-  for (const row of rows) byPerson.set(row.empId, [...(byPerson.get(row.empId) ?? []), row]);
-  await audit(
-    tx,
-    caller,
-    ...people.map(({ emp_id, site_id }) => {
-      const own = byPerson.get(emp_id)!;
-      const before = own.map((row) => row.before).filter((row) => row !== null);
-      return {
-        action: "employee.import",
-        objectType: "employee",
-        objectId: emp_id,
-        siteId: site_id,
-        before: before.length > 0 ? { [template]: before } : null,
-        after: { [template]: own.map((row) => row.after) },
-      };
-    }),
-  );
-}
-
-/** Records as a table of one statement. */
-export const recordset = (rows: readonly PersonData[], columns: string): SQL =>
-  sql`
-    jsonb_to_recordset(
-      ${JSON.stringify(rows.map(({ empId, record }) => ({ ...record, emp_id: empId })))}::jsonb
-    ) as r(emp_id int, ${sql.raw(columns)})
-  `;
 
 /**
  * Who of a person's records carry a mark (highest education, emergency contact) after the rows seen so far; whether

@@ -11,21 +11,18 @@ import type {
 import {
   asRead,
   compared,
-  type Fields,
   type KnownPerson,
   knownPeople,
   PERSON_COLUMNS,
-  type PersonData,
   personOf,
-  recordset,
   recordsOf,
   unknown,
   unmaskedOr,
-  writeRecords,
 } from "./known-people.server";
 import { onFile, shownTo } from "./on-file.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { COMMON } from "./common-page.server";
+import { type Fields, type PersonData, recordset, writeRecords } from "./write-records.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
 

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { text } from "~/contracts/endpoint";
+import { LANGUAGES } from "~/lib/languages";
+import { normalizeIdNumber } from "~/lib/employees/id-number";
+import { say } from "~/lib/texts.server";
+import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import type { Departments, Levels, Positions } from "~/upstream/organization/organization.server";
+import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";
+
+export type BasicValues = ValuesOf<typeof COLUMNS>;
+
+const SITES = [1, 2, 3, 4, 5, 6] as const;
+
+const SITE_WORDS = new Map([
+  ...wordsOf("employees:site", SITES),
+  ...LANGUAGES.map(
+    (language) => [say(language, { key: "employees:site.overseas" }).toLowerCase(), "overseas"] as const,
+  ),
+]);
+
+export interface Context {
+  departments: Departments;
+  positions: Positions;
+  levels: Levels;
+  /** Keys by department and name, as a cell gives it back. */
+  positionNames: Map<string, number>;
+  today: string;
+  /** Free places by position, counted down along the file (employees rule 13). */
+  free: Map<number, number>;
+  /** The company only wants to be warned of a full position. */
+  warns: boolean;
+}
+
+export const COLUMNS = [
+  { field: "jobNumber", header: "employees:field.jobNumber", cell: text(20), note: "employees:import.jobNumberNote" },
+  { field: "empName", header: "employees:field.empName", required: true, cell: text(50) },
+  {
+    field: "idType",
+    header: "employees:field.idType",
+    required: true,
+    cell: choice("employees:idType", [1, 2, 3, 4, 5, 6]),
+    choices: keysOf("employees:idType", [1, 2, 3, 4, 5, 6]),
+  },
+  {
+    field: "idNumber",
+    header: "employees:field.idNumber",
+    required: true,
+    cell: text(30).transform(normalizeIdNumber),
+  },
+  { field: "mobile", header: "employees:field.mobile", required: true, cell: text(20) },
+  { field: "departmentCode", header: "employees:field.departmentCode", required: true, cell: text(20) },
+  { field: "positionName", header: "employees:field.positionName", required: true, cell: text(50) },
+  {
+    field: "levelName",
+    header: "employees:field.levelName",
+    cell: text(20),
+    choices: (context: Context) => [...context.levels.byName.keys()],
+  },
+  {
+    field: "site",
+    header: "employees:field.siteId",
+    required: true,
+    cell: z
+      .string()
+      .refine((typed) => SITE_WORDS.has(typed.toLowerCase()), { error: "errors:notOption" })
+      .transform((typed) => SITE_WORDS.get(typed.toLowerCase())!),
+    choices: keysOf("employees:site", [...SITES, "overseas"]),
+  },
+  { field: "hireDate", header: "employees:field.hireDate", required: true, kind: "date", cell: z.string() },
+  {
+    field: "gender",
+    header: "employees:field.gender",
+    cell: choice("employees:gender", [1, 2]),
+    choices: keysOf("employees:gender", [1, 2]),
+  },
+  { field: "regularDate", header: "employees:field.regularDate", kind: "date", cell: z.string() },
+  {
+    field: "staffType",
+    header: "employees:field.staffType",
+    cell: choice("employees:staffType", [1, 2, 3, 4, 5]),
+    choices: keysOf("employees:staffType", [1, 2, 3, 4, 5]),
+  },
+  { field: "nation", header: "employees:field.nation", cell: text(20) },
+  { field: "householdAddress", header: "employees:field.householdAddress", cell: text(200) },
+  { field: "currentAddress", header: "employees:field.currentAddress", cell: text(200) },
+  { field: "email", header: "employees:field.email", cell: z.email({ error: "errors:email" }).max(100) },
+] as const satisfies readonly ImportColumn[];

@@ -1,0 +1,252 @@
+import { MAY } from "~/contracts/employees/codes";
+import { contractTypeOf } from "~/lib/employees/contributions";
+import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { laterDay } from "~/lib/period";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
+import {
+  type CheckedRow,
+  CREATE,
+  type ParsedRow,
+  UNCHANGED,
+  UPDATE,
+} from "~/upstream/platform/imports/definition.server";
+import { reaches } from "~/upstream/platform/identity/rights.server";
+import { ageFaults, identityFaults, mobileFaults, oddityMessages, retirementFaults } from "../rules.server";
+import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
+import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
+import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { BasicValues, Context } from "./basic-columns.server";
+
+export interface Person {
+  [column: string]: unknown;
+  emp_id: number;
+  job_number: string;
+  emp_name: string;
+  version: number;
+  mobile: string;
+  household_address: string;
+  current_address: string;
+  id_type: number | null;
+  id_number: string | null;
+  id_hash: string | null;
+}
+
+export interface Known {
+  byJobNumber: Map<string, Person>;
+  idOwners: Map<string, { emp_id: number; job_number: string; employment: number; visible: boolean }>;
+  mobileOwners: Map<string, number>;
+  hashes: Map<string, string>;
+}
+
+export function judge(
+  caller: Caller,
+  row: ParsedRow<BasicValues>,
+  context: Context,
+  known: Known,
+): CheckedRow<BasicData> {
+  const faults: Faults = {};
+  const person = personOf(faults, row.values, known.byJobNumber);
+  const values = wholeValues(faults, row.values, person);
+
+  const hash = values.idNumber ? (known.hashes.get(values.idNumber) ?? person!.id_hash) : null;
+  const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
+  if (owner && owner.emp_id !== person?.emp_id) {
+    const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
+    addFault(faults, "idNumber", owner.employment === 1 ? "employees:fault.idTaken" : "employees:fault.idTakenLeft", {
+      jobNumber,
+    });
+  }
+  const mobileOwner = values.mobile ? known.mobileOwners.get(values.mobile) : undefined;
+  if (mobileOwner !== undefined && mobileOwner !== person?.emp_id)
+    addFault(faults, "mobile", "employees:fault.mobileTaken");
+
+  const place = placeOf(faults, row, context, person);
+  // A mobile that stands on file already was looked at when it came.
+  const warning = [
+    ...(place?.over ? [{ key: "employees:fault.headcount" }] : []),
+    ...(values.mobile === person?.mobile ? [] : oddityMessages({ mobile: values.mobile, birthDate: null, card: null })),
+  ];
+  const overseasWarehouse = values.site === "overseas" ? 1 : 0;
+  const siteId = values.site === "overseas" ? 1 : Number(values.site);
+  if (values.mobile && values.mobile !== person?.mobile)
+    mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
+  let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };
+  if (values.idType && values.idNumber) {
+    identity = identityFaults(
+      faults,
+      {
+        idType: values.idType,
+        idNumber: values.idNumber,
+        gender: values.gender ?? (person?.gender as number | undefined),
+        birthDate: person?.birth_date as string | undefined,
+      },
+      context.today,
+    );
+    moveFault(faults, "birthDate", "idNumber");
+    // A row that says nothing of the gender has it from the file: what contradicts it is the number.
+    if (person && values.gender === undefined) moveFault(faults, "gender", "idNumber");
+  }
+  if (values.hireDate) {
+    const { hireDate } = values;
+    ageFaults(faults, identity.birthDate, hireDate, place?.hazardous === 1, laterDay(hireDate, context.today));
+    const staffType = values.staffType ?? (person?.staff_type as number | undefined) ?? 1;
+    if (person?.hire_date !== hireDate)
+      retirementFaults(
+        faults,
+        "staffType",
+        { type: contractTypeOf({ contractType: null, staffType }), startDate: hireDate },
+        { ...identity, retireCategory: (person?.retire_category as number | null | undefined) ?? null },
+      );
+  }
+  moveFault(faults, "positionId", "positionName");
+  if (values.regularDate && values.hireDate && values.regularDate < values.hireDate)
+    addFault(faults, "regularDate", "employees:fault.dateOrder");
+  if (
+    values.site &&
+    place &&
+    !reaches(caller, MAY.archives.import, { siteId, overseasWarehouse, departmentId: place.departmentId })
+  ) {
+    addFault(faults, "site", "employees:import.outsideScope");
+  }
+
+  const fields: Record<string, string | number | null | undefined> = {
+    emp_name: values.empName,
+    gender: identity.gender,
+    birth_date: identity.birthDate,
+    mobile: values.mobile,
+    department_id: place?.departmentId,
+    position_id: place?.positionId,
+    level_id: place?.levelId ?? undefined,
+    site_id: siteId,
+    overseas_warehouse: overseasWarehouse,
+    hire_date: values.hireDate,
+    regular_date: values.regularDate && values.regularDate <= context.today ? values.regularDate : undefined,
+    lifecycle: person ? undefined : values.regularDate && values.regularDate > context.today ? 2 : 3,
+    staff_type: values.staffType,
+    nation: values.nation,
+    household_address: values.householdAddress,
+    current_address: values.currentAddress,
+    email: values.email,
+  };
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as BasicData["fields"];
+  const sealed =
+    values.idNumber && hash && values.idType && Object.keys(faults).length === 0
+      ? { idType: values.idType, sealed: seal(values.idNumber), hash }
+      : null;
+  const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
+  if (!person)
+    return {
+      faults,
+      action: CREATE,
+      label,
+      warning,
+      data: { empId: null, version: 0, jobNumber: "", fields: given, identity: sealed },
+    };
+  return { ...update(person, given, sealed, faults, label), warning };
+}
+
+/** What the row brings, masks of what is on file taken for what they hide. */
+function wholeValues(faults: Faults, values: Partial<BasicValues>, person: Person | undefined): Partial<BasicValues> {
+  return {
+    ...values,
+    idNumber: unmaskedOr(
+      faults,
+      "idNumber",
+      values.idNumber,
+      maskIdNumber,
+      () => person?.id_number && unseal(person.id_number),
+    ),
+    mobile: unmaskedOr(faults, "mobile", values.mobile, maskMobile, () => person?.mobile),
+    householdAddress: unmaskedOr(
+      faults,
+      "householdAddress",
+      values.householdAddress,
+      maskAddress,
+      () => person?.household_address,
+    ),
+    currentAddress: unmaskedOr(
+      faults,
+      "currentAddress",
+      values.currentAddress,
+      maskAddress,
+      () => person?.current_address,
+    ),
+  };
+}
+
+/** Changed cells only; ID number and contact data are named without their content. */
+export function update(
+  person: Person,
+  given: BasicData["fields"],
+  identity: BasicData["identity"],
+  faults: Faults,
+  label: string,
+): CheckedRow<BasicData> {
+  const changed = Object.entries(given).filter(
+    ([column, value]) => !isAsOnFile(person[column], value) && !(value === null && person[column] === undefined),
+  );
+  const newIdentity =
+    identity && (identity.hash !== person.id_hash || identity.idType !== person.id_type) ? identity : null;
+  const changes = Object.fromEntries(
+    changed.map(([column, value]) => [
+      COLUMN_FIELDS[column] ?? column,
+      SECRET.has(column) ? ["***", "***"] : [person[column], value],
+    ]),
+  ) as Record<string, [unknown, unknown]>;
+  if (newIdentity) changes.idNumber = ["***", "***"];
+  const data = {
+    empId: person.emp_id,
+    version: person.version,
+    jobNumber: person.job_number,
+    fields: Object.fromEntries(changed),
+    identity: newIdentity,
+  };
+  return { faults, action: Object.keys(changes).length > 0 ? UPDATE : UNCHANGED, label, changes, data };
+}
+
+/**
+ * Department, position and level by what a person writes; the place is taken from the free ones (employees rules 12,
+ * 13).
+ */
+export function placeOf(
+  faults: Faults,
+  { values, faulty }: ParsedRow<BasicValues>,
+  context: Context,
+  person: Person | undefined,
+) {
+  if (!values.departmentCode || faulty.has("departmentCode")) return null;
+  const department = context.departments.byCode.get(values.departmentCode.toLowerCase());
+  if (!department || department.status === 3) {
+    addFault(faults, "departmentCode", "employees:import.noDepartment");
+    return null;
+  }
+  if (department.status === 2 && person?.department_id !== department.departmentId)
+    addFault(faults, "departmentCode", "employees:fault.frozen");
+  const level = values.levelName ? context.levels.byName.get(values.levelName) : null;
+  if (values.levelName && !level) addFault(faults, "levelName", "errors:notOption");
+  if (!values.positionName) return null;
+  const position = context.positions.byId.get(
+    context.positionNames.get(`${department.departmentId}/${values.positionName}`) ?? 0,
+  );
+  if (!position) {
+    addFault(faults, "positionName", "employees:import.noPosition");
+    return null;
+  }
+  let over = false;
+  if (person?.position_id !== position.positionId) {
+    const left = (context.free.get(position.positionId) ?? 0) - 1;
+    context.free.set(position.positionId, left);
+    over = left < 0;
+    if (over && !context.warns) addFault(faults, "positionName", "employees:fault.headcount");
+  }
+  return {
+    departmentId: department.departmentId,
+    positionId: position.positionId,
+    hazardous: position.hazardous,
+    levelId: level?.levelId ?? null,
+    over,
+  };
+}

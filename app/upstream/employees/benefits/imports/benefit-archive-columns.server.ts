@@ -1,0 +1,45 @@
+import { percent } from "~/contracts/employees/benefits";
+import { text } from "~/contracts/endpoint";
+import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import { FUND, SOCIAL, type Scheme } from "../benefit-parts.server";
+import {
+  amountColumn,
+  type Cities,
+  column,
+  monthCell,
+  PERSON_COLUMNS,
+  required,
+  type SiteFigures,
+} from "./benefit-cells.server";
+
+export type Values = ValuesOf<(typeof COLUMNS)[Scheme]>;
+
+export interface Context {
+  cities: Cities;
+  /** Figures of a site in a month. */
+  figuresOf: (siteId: number, month: string) => SiteFigures | undefined;
+  overAgeFrom: string;
+  /** Where in the file each archive was named first. */
+  named: Map<string, { sheet: string; row: number }>;
+}
+
+export const NAMES = { [SOCIAL]: "social", [FUND]: "fund" } as const;
+
+export const COLUMNS = {
+  [SOCIAL]: [
+    ...PERSON_COLUMNS,
+    column("city", text(40), { ...required, choices: ({ cities }: Context) => cities.choices }),
+    column("socialAccount", text(40)),
+    amountColumn("base", required),
+    column("startMonth", monthCell, required),
+    column("stopMonth", monthCell),
+  ],
+  [FUND]: [
+    ...PERSON_COLUMNS,
+    column("fundAccount", text(40)),
+    amountColumn("fundBase", required),
+    column("employerRate", percent, required),
+    column("employeeRate", percent, required),
+    column("startMonth", monthCell, required),
+  ],
+} as const satisfies Record<Scheme, readonly ImportColumn[]>;

@@ -1,0 +1,68 @@
+import { changePeople } from "~/upstream/organization/people-change.server";
+import { sql } from "drizzle-orm";
+import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { conflict } from "~/upstream/platform/refusal.server";
+import { nextContractNumbers } from "./contract-number.server";
+import { type PersonData, recordset } from "../archives/imports/write-records.server";
+
+const RECORD =
+  "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
+
+export async function applyContracts(
+  tx: Tx,
+  rows: readonly PersonData[],
+  people: number[],
+  today: string,
+  actorUserId: number,
+): Promise<void> {
+  const fresh = rows.filter(({ record }) => record.contract_no === null);
+  const numbers = await nextContractNumbers(
+    tx,
+    fresh.map(({ record }) => record.start_date as string),
+  );
+  fresh.forEach(({ record, after }, n) => {
+    record.contract_no = numbers[n]!;
+    after.contractNo = numbers[n]!;
+  });
+  const corrected = rows.filter(({ record }) => record.id !== undefined);
+  // One row may move a contract out of the way of another: the periods are compared when all stand.
+  await tx.execute(sql`set constraints contracts_period_key deferred`);
+  const { rows: made } = await tx.execute<{ id: number }>(sql`
+    insert into contracts (
+      contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
+        probation_wage, sign_mode, state, created_by, updated_by
+    )
+    select contract_no, emp_id, company_id, type, start_date, end_date, probation_months, probation_end, wage,
+      probation_wage, sign_mode,
+      case when end_date < ${today}::date then 4 else 3 end, ${actorUserId}::int, ${actorUserId}::int
+    from ${recordset(fresh, RECORD)}
+    returning id`);
+  await tx.execute(sql`
+    update contracts c
+    set company_id = r.company_id, type = r.type, start_date = r.start_date, end_date = r.end_date,
+      probation_months = r.probation_months,
+      probation_end = r.probation_end, wage = r.wage, probation_wage = r.probation_wage, version = c.version + 1,
+        updated_by = ${actorUserId}::int, updated_at = now(),
+      state = case when c.state in (3, 4) then case when r.end_date < ${today}::date then 4 else 3 end else c.state end
+    from ${recordset(corrected, RECORD)} where c.id = r.id and c.emp_id = r.emp_id`);
+  await refuseOverlap(tx);
+  // The how-manieth fixed-term contract with this employer.
+  await tx.execute(sql`
+    update contracts c set sign_seq = (
+      select count(*)
+      from contracts o
+      where o.emp_id = c.emp_id and o.company_id = c.company_id and o.type = 1 and o.start_date <= c.start_date)
+    where c.id = any(${sql.param(made.map(({ id }) => id))}::int[]) and c.type = 1`);
+  await changePeople(tx, {
+    set: sql`contract_end = (
+      select last_day from contracts c where c.emp_id = e.emp_id and c.state = 3 order by start_date desc limit 1)`,
+    where: sql`e.emp_id = any(${sql.param(people)}::int[])`,
+  });
+}
+
+/** Contracts that other verbs have made since the check: the database decides (employees rule 23). */
+async function refuseOverlap(tx: Tx): Promise<void> {
+  await tx.execute(sql`set constraints contracts_period_key immediate`).catch((error: unknown) => {
+    throw databaseError(error)?.constraint === "contracts_period_key" ? conflict("imports:refused.changed") : error;
+  });
+}

@@ -1,0 +1,68 @@
+import { text } from "~/contracts/endpoint";
+import type { ImportColumn, ParsedRow, ValuesOf } from "~/upstream/platform/imports/definition.server";
+import type { figuresBySite } from "../benefits/imports/benefit-cells.server";
+import { PERSON_COLUMNS } from "../archives/imports/known-people.server";
+import { choice, keysOf, months, yuan } from "~/upstream/platform/imports/words.server";
+
+export const TYPES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+export type Values = ValuesOf<typeof COLUMNS>;
+
+/** When a contract runs; `at` is the row of the file that says so. */
+export interface Term {
+  start: string;
+  end: string | null;
+  contractNo: string;
+  at: ParsedRow<Values> | null;
+}
+
+export interface Context {
+  today: string;
+  figuresOf: Awaited<ReturnType<typeof figuresBySite>>;
+  overAgeFrom: string;
+  /** Keys by name, as a cell gives it back. */
+  companies: Map<string, number>;
+  /** Per person and employer, as they will be after the rows seen so far; by contract number, or place in the file. */
+  terms: Map<string, Map<string, Term>>;
+}
+
+export const COLUMNS = [
+  ...PERSON_COLUMNS,
+  {
+    field: "contractNo",
+    header: "employees:field.contractNo",
+    cell: text(40),
+    note: "employees:import.contractNoNote",
+  },
+  {
+    field: "companyName",
+    header: "employees:field.companyId",
+    required: true,
+    cell: text(100),
+    choices: ({ companies }: Context) => [...companies.keys()],
+  },
+  {
+    field: "contractType",
+    header: "employees:field.contractType",
+    required: true,
+    cell: choice("employees:contractType", TYPES),
+    choices: keysOf("employees:contractType", TYPES),
+  },
+  { field: "startDate", header: "employees:field.startDate", required: true, kind: "date", cell: text(10) },
+  {
+    field: "termMonths",
+    header: "employees:field.termMonths",
+    cell: months(1, 600),
+    note: "employees:import.termNote",
+  },
+  {
+    field: "endDate",
+    header: "employees:field.endDate",
+    kind: "date",
+    cell: text(10),
+    note: "employees:import.termNote",
+  },
+  { field: "probationMonths", header: "employees:field.probationMonths", cell: months(0, 6) },
+  { field: "wage", header: "employees:field.wage", kind: "money", cell: yuan() },
+  { field: "probationWage", header: "employees:field.probationWage", kind: "money", cell: yuan() },
+] as const satisfies readonly ImportColumn[];
