@@ -39,6 +39,7 @@ export interface Known {
   hashes: Map<string, string>;
 }
 
+/** What a row means: its values and whom it makes or changes, or what is wrong with it. */
 export function judge(
   caller: Caller,
   row: ParsedRow<BasicValues>,
