@@ -8,7 +8,9 @@ import { type PersonData, recordset } from "../archives/imports/write-records.se
 const RECORD =
   "id int, contract_no text, company_id int, type smallint, start_date date, end_date date, probation_months smallint, probation_end date, wage bigint, probation_wage bigint, sign_mode smallint";
 
-/** Writes the judged rows: fresh contracts with their numbers, corrected ones in place; overlaps made since are refused. */
+/**
+ * Writes the judged rows: fresh contracts with their numbers, corrected ones in place; overlaps made since are refused.
+ */
 export async function applyContracts(
   tx: Tx,
   rows: readonly PersonData[],
