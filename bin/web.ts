@@ -10,10 +10,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
-import { routeFinder } from "~/lib/route-manifest";
-import { codingOf, packed } from "~/lib/packed.server";
-import { withoutRouteData } from "~/lib/route-data";
+import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/web/origin";
+import { routeFinder } from "~/lib/web/route-manifest";
+import { codingOf, packed } from "~/lib/web/packed.server";
+import { withoutRouteData } from "~/lib/web/route-data";
 import { expectUsable } from "~/upstream/platform/database/installation.server";
 import { checked, environment, HOPELESS, provideDatabase } from "./environment";
 import { complainOf } from "./listening";
@@ -89,7 +89,7 @@ process.argv[2] ??= "build/index.js";
 const build = (await import(pathToFileURL(path.resolve(process.argv[2])).href)) as ServerBuild;
 const findRoutes = routeFinder(build.assets.routes);
 
-/** Answers what browsers ask about routes they do not know yet, in place of Remix (lib/route-manifest). */
+/** Answers what browsers ask about routes they do not know yet, in place of Remix (lib/web/route-manifest). */
 async function sendManifest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   response.setHeader("x-content-type-options", "nosniff");

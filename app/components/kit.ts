@@ -6,7 +6,7 @@
  */
 export { MAY as MAY_OF_EMPLOYEES } from "~/contracts/employees/codes";
 export * from "~/lib/browser-texts";
-export * from "~/lib/first-sign";
+export * from "~/lib/web/first-sign";
 export * from "~/lib/handle";
 export * from "~/lib/options";
 export * from "~/lib/paths";

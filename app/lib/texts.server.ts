@@ -4,7 +4,7 @@ import path from "node:path";
 import { createHash } from "node:crypto";
 import { FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
-import { type Coding, packed } from "./packed.server";
+import { type Coding, packed } from "./web/packed.server";
 
 /** A text to be put into words later, in the language of whoever reads it. Key is `namespace:path`. */
 export interface Message {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isLanguage } from "~/lib/languages";
-import { codingOf } from "~/lib/packed.server";
+import { codingOf } from "~/lib/web/packed.server";
 import { packedTexts } from "~/lib/texts.server";
 
 /** Texts for the browser. Nothing in them is secret; the address carries their version. */

@@ -9,7 +9,7 @@ import { LoginFields } from "~/components/shell/login-fields";
 import { OK } from "~/contracts/endpoint";
 import { frame } from "~/contracts/shell/session";
 import type { PageHandle } from "~/lib/handle";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { tokenOf } from "~/session/cookies.server";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { signIn } from "~/session/login.server";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { isKnownRoute } from "~/session/known-routes.server";
 

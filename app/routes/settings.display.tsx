@@ -7,7 +7,7 @@ import { DISPLAY, DISPLAY_NAMES } from "~/lib/shell/display";
 import type { PageHandle } from "~/lib/handle";
 import { isLanguage } from "~/lib/languages";
 import { paths } from "~/lib/paths";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { displayCookie, languageCookie } from "~/session/cookies.server";
 import { isPhonePath, trimSlash } from "~/lib/shell/phone-path";
 import { H5_LOGIN_PATHS } from "~/session/guard";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { displayCookie } from "~/session/cookies.server";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { displayOf } from "~/session/person.server";

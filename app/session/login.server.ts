@@ -3,7 +3,7 @@ import { attempt, type FormReply } from "~/api.server";
 import { type Envelope, LOGIN_EXPIRED, OK } from "~/contracts/endpoint";
 import { captcha, sendLoginCode, sendVerifyCode } from "~/contracts/shell/doors";
 import { env } from "~/lib/env.server";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { type Message, say } from "~/lib/texts.server";
 import { readDoorForm, submissionIn } from "~/session/posted-form.server";
 import { authenticator } from "./authenticator.server";

@@ -2,7 +2,7 @@ import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import { env } from "~/lib/env.server";
 import { checkForm, countFields, MAX_FORM_FIELDS, OutOfBounds } from "~/lib/form-bounds";
-import { FOREIGN_ORIGIN } from "~/lib/origin";
+import { FOREIGN_ORIGIN } from "~/lib/web/origin";
 import { type Message, say } from "~/lib/texts.server";
 import { urlencodedFields } from "~/lib/urlencoded.server";
 import { ownCsrf, whoOf } from "./cookies.server";

@@ -3,7 +3,7 @@ import { sameSecret } from "~/lib/same-secret.server";
 import { LOGIN_EXPIRED } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
 import { isLanguage } from "~/lib/languages";
-import { plainAddress } from "~/lib/network-address";
+import { plainAddress } from "~/lib/web/network-address";
 import { companyDay } from "~/lib/period";
 import type { Binding } from "~/upstream/platform/binding.server";
 import { type Caller, type Circumstances, callerOf } from "~/upstream/platform/identity/caller.server";

@@ -43,6 +43,17 @@ describe("files stay short", () => {
   });
 });
 
+const MOST_FILES = 40;
+
+it(`no folder of the product holds more than ${MOST_FILES} files`, () => {
+  const folders = execFileSync("find", ["app", "-type", "f"], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map(path.dirname);
+  const crowded = [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > MOST_FILES);
+  expect(crowded).toEqual([]);
+});
+
 const WIDEST = 120;
 
 /** Ends of the SQL templates, and of texts that cannot be broken, by line. */

@@ -16,4 +16,4 @@ it("imports run one way between the rooms", async () => {
     output as unknown as { summary: { violations: { rule: { name: string }; from: string; to: string }[] } }
   ).summary;
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-}, 60_000);
+}, 180_000);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "~/lib/device";
+import { deviceName } from "~/lib/web/device";
 
 it("names browser and system, the descendant before the ancestor", () => {
   expect(

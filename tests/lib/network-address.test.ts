@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, plainAddress } from "~/lib/network-address";
+import { addressKey, plainAddress } from "~/lib/web/network-address";
 
 describe("an address", () => {
   it.each([

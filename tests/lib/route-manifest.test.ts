@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withoutRouteData } from "~/lib/route-data";
-import { routeFinder } from "~/lib/route-manifest";
+import { withoutRouteData } from "~/lib/web/route-data";
+import { routeFinder } from "~/lib/web/route-manifest";
 
 type Routes = ServerBuild["assets"]["routes"];
 let routes: Routes;

@@ -1,8 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/origin";
-import { withoutRouteData } from "~/lib/route-data";
+import { FOREIGN_ORIGIN, isForeignOrigin } from "~/lib/web/origin";
+import { withoutRouteData } from "~/lib/web/route-data";
 import { DEMO_PASSWORD } from "./api";
 
 /** The product's own routes, as built. */

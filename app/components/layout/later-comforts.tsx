@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { onFirstSign } from "~/lib/first-sign";
+import { onFirstSign } from "~/lib/web/first-sign";
 import { VIEWS } from "~/lib/shell/views-store";
 import type { ComfortsProps } from "../shell/comforts";
 import { useLater } from "./use-later";

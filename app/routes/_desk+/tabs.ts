@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { submit } from "~/api.server";
 import { changeTabs } from "~/contracts/shell/account";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { paths } from "~/lib/paths";
 import { isKnownRoute } from "~/session/known-routes.server";
 import { readForm } from "~/session/posted-form.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Envelope } from "~/contracts/endpoint";
-import { addressKey } from "~/lib/network-address";
+import { addressKey } from "~/lib/web/network-address";
 import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import type { Circumstances } from "./identity/caller.server";

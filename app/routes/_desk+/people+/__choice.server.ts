@@ -1,4 +1,4 @@
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/web/safe-redirect";
 import { isKnownRoute } from "~/session/known-routes.server";
 
 /** Where a choice goes: a page of ours (shell rule 32) and the name of a field there. */

@@ -9,7 +9,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Instant } from "~/components/ui/time";
 import { endOwnSessions, ownSessions } from "~/contracts/shell/account";
-import { deviceName } from "~/lib/device";
+import { deviceName } from "~/lib/web/device";
 import type { PageHandle } from "~/lib/handle";
 import { paths } from "~/lib/paths";
 import { say } from "~/lib/texts.server";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
-import { addressKey } from "~/lib/network-address";
+import { addressKey } from "~/lib/web/network-address";
 import { blindIndex } from "../identity/crypto.server";
 import { database, type Tx, transaction } from "../database/db.server";
 import { count, tooMany } from "../limits.server";

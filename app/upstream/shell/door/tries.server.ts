@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addressKey } from "~/lib/network-address";
+import { addressKey } from "~/lib/web/network-address";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid, Refusal } from "~/upstream/platform/refusal.server";

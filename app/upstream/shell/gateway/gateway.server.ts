@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Envelope, type formFields, OK } from "~/contracts/endpoint";
-import { addressKey } from "~/lib/network-address";
+import { addressKey } from "~/lib/web/network-address";
 import { canonicalJson } from "~/lib/canonical-json";
 import { gatewayPrivateKey } from "~/lib/env.server";
 import { canonicalString, FieldTwice, type PrivateKey, readPrivateKey, sign } from "~/lib/rsa2.server";
