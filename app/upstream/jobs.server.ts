@@ -19,16 +19,23 @@ const daily: Job = {
   schedule: { cron: "5 * * * *", everySeconds: HOUR },
 };
 
-/** Every domain removes what is over, after it the platform, which removes the files of all. */
-export async function sweepAll(): Promise<void> {
-  for (const domain of domains) await domain.sweep?.();
-  await sweepPlatform();
+/**
+ * Every domain removes what is over, after it the platform, which removes the files of all; one that fails does not
+ * stop the others.
+ * @throws the first fault, after the last one, so that the job counts as failed
+ */
+export async function sweepAll(
+  sweeps: readonly (() => Promise<void>)[] = [...domains.flatMap((domain) => domain.sweep ?? []), sweepPlatform],
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const sweep of sweeps) await sweep().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Every job of the product with what does it. */
 export const jobs: readonly Worked[] = [
   ...platformJobs,
-  worked(sweep, sweepAll),
+  worked(sweep, () => sweepAll()),
   worked(daily, () => takeEffect()),
   worked(importCheck, ({ batchId }) => checkBatch(batchId)),
   worked(importCommit, ({ batchId }) => commitBatch(batchId)),
